@@ -52,7 +52,7 @@ test('by mouse: a line, supports and a route are drawn, refused, undone, kept ov
   await expect(page.locator('[data-part="preview"]')).toContainText('from general reserve to attack')
   await page.getByRole('button', { name: 'Do it', exact: true }).click()
   await expect(page.getByRole('heading', { name: '1st Australian Brigade: Attack' })).toBeVisible()
-  await expect(dock(page)).toContainText('It cannot be done so: the order has no Objective yet 11.4')
+  await expect(dock(page)).toContainText('Not possible: the order has no Objective yet 11.4')
   await page.getByRole('button', { name: 'Show the whole map' }).click()
   await waitUntilStill(page)
 

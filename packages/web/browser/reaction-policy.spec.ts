@@ -1,20 +1,20 @@
 /** The policy for reactions in a match by post: the one it begins with, an automatic pass, and a change. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { seededTape } from './play-match.ts'
+import { mouse, openPanel, seededTape } from './play-match.ts'
 import { meetOnServer, stepOfAskedPlayer, untilSomeoneIsAsked } from './two-browsers.ts'
 
 const passNotice = (page: Page) => page.getByText('You cannot react here. Passing in a moment…')
 
 /** The policy in the panel of standing decisions. */
 async function openPolicy(page: Page): Promise<Locator> {
-  await page.getByRole('tab', { name: 'Ahead' }).click()
+  await openPanel(page, mouse, 'Ahead')
   return page.getByRole('region', { name: 'Decide ahead' }).getByRole('combobox', { name: 'Ask me to react' })
 }
 
 test('by post: both sides start with once a turn, and the page passes what cannot be used', async ({ browser }) => {
   const players = await meetOnServer(browser, {}, 'post-3', 'great-war/opening-action-1')
   for (const { page } of players) await expect(await openPolicy(page)).toHaveValue('once a turn')
-  for (const { page } of players) await page.getByRole('tab', { name: 'Log' }).click()
+  for (const { page } of players) await openPanel(page, mouse, 'Log')
 
   const pick = seededTape(11)
   const hasNotice = async () => {

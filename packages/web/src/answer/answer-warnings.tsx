@@ -10,10 +10,10 @@ interface RefusalProps {
   readonly heading?: string
 }
 
-export const Refusal = ({ ruling, heading = 'Not allowed:' }: RefusalProps): ReactNode =>
+export const Refusal = ({ ruling, heading = 'Not allowed' }: RefusalProps): ReactNode =>
   ruling.allowed ? null : (
     <p className={promptStyles.refusal} data-part="refusal" role="status">
-      <strong>{heading}</strong> {ruling.why} <RuleTag rule={ruling.rule} />
+      <strong>{heading}:</strong> {ruling.why} <RuleTag rule={ruling.rule} />
     </p>
   )
 

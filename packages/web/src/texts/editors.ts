@@ -140,7 +140,7 @@ export const setupToolsText = {
 } as const
 
 export const ordersDockText = {
-  refused: 'It cannot be done so',
+  refused: 'Not possible',
   saveForThen: 'Keep it for then',
 } as const
 
