@@ -1,4 +1,4 @@
-import { onlyAnswer } from '@firestep/referee'
+import { onlyAnswer, settledAnswer } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { playFromStep } from '../../testing/order-step.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
@@ -125,6 +125,18 @@ describe('actions of a unit', () => {
     expect(battle.state.order?.left).toBe(1)
     battle.say('attacker', ['stop'])
     expect(battle.state.order).toBeNull()
+  })
+
+  test('suppress.8: recovery is obvious for a unit that can do nothing else', () => {
+    const obvious = (suppressed: Readonly<Record<string, number>>) => {
+      const battle = underOrders('A', 2, { suppressed })
+      const question = battle.position.asked('attacker')
+      if (question === undefined) throw new Error('nothing is asked')
+      return settledAnswer(battle.position.kind(question), battle.position.view('attacker'), question.about)
+    }
+    expect(obvious({ a1: 1, a2: 1 })).toEqual(['recover'])
+    expect(obvious({ a1: 1 })).toBeUndefined()
+    expect(obvious({})).toBeUndefined()
   })
 
   test('orders.12: stopping is forced for a blockhouse without targets, but not for units that can move or redirect', () => {

@@ -162,12 +162,12 @@ function namesNow(battlefield: Battlefield): ActionName[] {
 }
 
 /**
- * True only if stopping is certainly the only action: crossings and aiming points are merely sampled, so no base may be
- * fit for one.
+ * True only if nothing but these actions is certainly possible: crossings and aiming points are merely sampled, so no
+ * base may be fit for one.
  */
-function mustStop(battlefield: Battlefield, names: readonly ActionName[]): boolean {
+function isAll(battlefield: Battlefield, names: readonly ActionName[], only: readonly ActionName[]): boolean {
   const { order } = battlefield.state
-  if (order === null || names.some((name) => name !== 'stop')) return false
+  if (order === null || names.some((name) => !only.includes(name))) return false
   const { unit } = order
   const available = actionsOf(battlefield, unit)
   const battery = batteryOf(battlefield, unit)
@@ -184,7 +184,7 @@ function nextOf(battlefield: Battlefield, soFar: readonly ActionPart[]): NextPar
   const [first, manner, ...extra] = soFar
   if (first === undefined) {
     const names = namesNow(battlefield)
-    return { parts: names, enough: false, ...(mustStop(battlefield, names) ? { all: true } : {}) }
+    return { parts: names, enough: false, ...(isAll(battlefield, names, ['stop']) ? { all: true } : {}) }
   }
   if (first === 'stop') return { parts: [], enough: true, all: true }
   const name = actionNames.find((name) => name === first)
@@ -216,6 +216,13 @@ export type ActionPart = PartOf<typeof actionQuestion>
 export const actionKind = (battlefieldOf: BattlefieldOf) =>
   actionQuestion.kind({
     sampled: true,
+    // suppress.8: recovery costs nothing else and needs no die.
+    obviousAnswer(view) {
+      const battlefield = battlefieldOf(view)
+      const names = namesNow(battlefield)
+      const onlyRecovers = names.includes('recover') && isAll(battlefield, names, ['recover', 'stop'])
+      return onlyRecovers ? ['recover'] : undefined
+    },
     next: (view, _about, soFar) => nextOf(battlefieldOf(view), soFar),
     check: (view, _about, answer) => actionRuling(battlefieldOf(view), readAction(answer)),
     explain: (view, _about, thing) =>
