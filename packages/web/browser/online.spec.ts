@@ -29,7 +29,7 @@ test('a guest joins by link, and play survives lost connections of one page', as
   await untilAsked(bert, players, pick)
   await bert.context.setOffline(true)
   await expect(bert.page.getByText('The connection is lost.').first()).toBeVisible({ timeout: 30_000 })
-  const keptMove = bert.page.getByRole('heading', { name: 'Your move is kept' })
+  const keptMove = bert.page.getByRole('heading', { name: 'Your move is saved' })
   do {
     await doStep(bert.page, mouse, pick)
     await bert.page.getByRole('region', { name: 'What is asked' }).or(keptMove).first().waitFor()

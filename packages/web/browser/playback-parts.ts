@@ -29,12 +29,13 @@ export async function playUntilOtherSide(page: Page): Promise<void> {
   }).toPass({ intervals: [50], timeout: 240_000 })
 }
 
-/** The whole of it lies within the window. */
-export async function expectInside(page: Page, shown: Locator): Promise<void> {
-  const [box, window] = [await shown.boundingBox(), page.viewportSize()]
-  if (box === null || window === null) throw new Error('it has no place')
-  expect(box.x).toBeGreaterThanOrEqual(0)
-  expect(box.y).toBeGreaterThanOrEqual(0)
-  expect(box.x + box.width).toBeLessThanOrEqual(window.width)
-  expect(box.y + box.height).toBeLessThanOrEqual(window.height)
-}
+/** The whole of it lies within the window, once the map has come to rest. */
+export const expectInside = (page: Page, shown: Locator): Promise<void> =>
+  expect(async () => {
+    const [box, window] = [await shown.boundingBox(), page.viewportSize()]
+    if (box === null || window === null) throw new Error('it has no place')
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.y).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(window.width)
+    expect(box.y + box.height).toBeLessThanOrEqual(window.height)
+  }).toPass({ timeout: 5000 })

@@ -223,6 +223,8 @@ function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
       </div>
     )
   if (!hasBegun && draft.ticks === null && !isReady) return null
+  // A unit that was picked up for the player is no choice to take back: any other can be touched instead.
+  if (draft.beforePickUp !== null && !isReady) return null
   const tickedCount = tickedParts(draft).length
   const draftWithAll = draft.ticks !== null && tickedCount < draft.options.length ? tickAll(draft, draft.options) : null
   const commitText = draft.ticks === null ? promptText.confirm : promptText.confirmChosen(tickedCount)

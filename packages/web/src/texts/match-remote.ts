@@ -1,7 +1,7 @@
 /** What the match page, for matches on a server, says. */
 
 export const alertsText = {
-  moveSaved: 'Your move is kept and will be sent.',
+  moveSaved: 'Your move is saved and will be sent.',
   nothingLost: 'Nothing is lost.',
   slowConnection: 'Slow connection: this network blocks live updates. The page checks for news every few seconds.',
   understood: 'Understood',
