@@ -21,7 +21,7 @@ export const withoutOrder = (units: number): string =>
   `${counted(units, 'unit')} ${units === 1 ? 'has' : 'have'} had no order.`
 
 /** The units that the support step is about, in its sequence. */
-export const supportKinds = ['machine guns and blockhouses', 'guns and mortars', 'tanks'] as const
+export const supportKinds = ['machine guns and blockhouses', 'guns and mortars', 'tanks', 'companies'] as const
 export const battalionKinds = ['tanks', 'machine guns', 'mortars and guns', 'companies'] as const
 export const someUnits = 'units'
 export const noMoreSupport = (kind: string): string => `No more orders to ${kind}`

@@ -1,11 +1,13 @@
 import { isTouchedBy } from '@firestep/face'
 import { expect, test } from 'vitest'
+import { classCount, supportParts } from '../../../rules/orders/order-classes.ts'
 import { units } from '../../../rules/table-terrain.ts'
 import { trench } from '../../../testing/fire.ts'
 import { playFromStep } from '../../../testing/order-step.ts'
 import { oneCompanyForce, questionFaceOf } from '../../../testing/question-face.ts'
 import type { TestBattleSetup } from '../../../testing/test-battle.ts'
 import { pieceOf } from '../../board.ts'
+import { battalionKinds, supportKinds } from '../../texts/orders.ts'
 
 test('orders.11 orders.13: odds of a late company: a 1 fails, veterans add 1, a staff marker adds its bonus', () => {
   const battle = playFromStep('battalions', {
@@ -153,4 +155,10 @@ test('sos.2 sos.8 FF-266: a touch places an SOS call, and lists the bases under 
   expect(face.touchedBase('M')?.part).toEqual({ sos: battle.unit('G'), x: units(590), y: units(600) })
   expect([face.touched(300, 600), face.touchedBase('N')]).toEqual([null, null])
   expect(face.options().filter(({ group }) => group === 'SOS calls').length).toBeGreaterThan(2)
+})
+
+test('orders.4: every class of units has a name for passing it over', () => {
+  expect(battalionKinds).toHaveLength(classCount)
+  // The division and its regiments have the same classes.
+  expect(supportKinds).toHaveLength(supportParts / 2)
 })
