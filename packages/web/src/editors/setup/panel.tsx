@@ -126,7 +126,7 @@ function GroupHead({ setupTools, name }: { readonly setupTools: SetupTools; read
               onClick={() => choose(members)}
               aria-label={setupPanelText.takeSome(members.length, label)}
             >
-              {members.length} {label}
+              {members.length} × {label}
             </button>
           ))}
         {unplaced.length === 0 && (
