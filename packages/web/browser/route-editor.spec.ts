@@ -12,9 +12,10 @@ const routesPanel = (page: Page): Locator => page.getByRole('region', { name: 'W
 /** Chooses a unit and three that may join it, and waits each time until the chosen row has left the list. */
 async function gatherMass(page: Page, { press }: InputMethod): Promise<void> {
   for (let i = 0; i < 4; i++) {
-    const row = i === 0 ? options(page).filter({ hasText: 'at N22' }).first() : options(page).first()
+    const units = options(page).filter({ hasNotText: 'The whole mass' })
+    const row = i === 0 ? units.filter({ hasText: 'at N22' }).first() : units.first()
     const [name = ''] = (await row.innerText()).split('\n')
-    const chosen = options(page).filter({ hasText: name })
+    const chosen = units.filter({ hasText: name })
     await expect(async () => {
       if ((await chosen.count()) > 0) await press(chosen.first())
       await expect(chosen).toHaveCount(0, { timeout: 2000 })

@@ -9,7 +9,7 @@ describe('a command', () => {
 
   test('3.5 3.5-2 3.11-3 3.3-1: a mass is built unit by unit, and a unit that cannot join says why', () => {
     const face = questionFaceOf(testBattle({ units }), 'central')
-    expect(face.option(0)).toMatchObject({
+    expect(face.options().find(({ part, isWhole }) => part === 0 && isWhole !== true)).toMatchObject({
       group: 'Infantry',
       piece: 'unit-0',
       place: 'X10',
@@ -22,6 +22,21 @@ describe('a command', () => {
     expect(face.refusalText(piece(3), 0, 1)).toMatch(/^3\.11-3: /)
     expect(face.refusalText(piece(5), 0)).toMatch(/^6\.01: /)
     expect(face.refusalText(piece(1), 0)).toBeNull()
+  })
+
+  test('3.5: a whole mass is the first option, and a click on a hex of its own means it', () => {
+    const face = questionFaceOf(testBattle({ units }), 'central')
+    const [first] = face.options()
+    expect(first).toMatchObject({ label: 'The whole mass: 2 units', part: 0, followingParts: [1], isWhole: true })
+    // X10 holds a machine gun as well, which a click there could mean.
+    expect([first?.place, first?.otherPlaces]).toEqual(['X11', []])
+    expect(face.options(0, 1)).toEqual([])
+  })
+
+  test('3.5: units that could not be a mass are not offered as one', () => {
+    const apart = ['ge-inf X10', 'ge-inf X12', 'ge-inf X11 dispersed', 'ge-mg X10', 'br-inf V10 in']
+    const options = questionFaceOf(testBattle({ units: apart }), 'central').options()
+    expect(options.some(({ isWhole }) => isWhole)).toBe(false)
   })
 
   test('5.21: passing warns of units that could still be commanded', () => {

@@ -1,7 +1,7 @@
 /** 5.2 and 6.01: one half of a couplet: a formation of units, a call, a cancellation, or a pass. */
 
-import { type Preview, sentence } from '@firestep/face'
-import { allowed, isAmong, type PartOf } from '@firestep/referee'
+import { type AnswerOption, type Preview, sentence } from '@firestep/face'
+import { allowed, isAmong, memoByObject, type PartOf } from '@firestep/referee'
 import { unitOf } from '../../rules/battlefield.ts'
 import type { commandQuestion } from '../../rules/command-couplets.ts'
 import { formationOf } from '../../rules/command-formations.ts'
@@ -26,6 +26,7 @@ import {
   explainPart,
   type KindFace,
   nextParts,
+  placesOfUnits,
   plainOption,
   plainPreview,
   type QuestionContext,
@@ -47,6 +48,46 @@ function unitPartOption(context: QuestionContext, unit: UnitId, soFar: readonly 
   const group = isOffMap ? words.offMap : soFar.length > 0 ? texts.joinThem : kindGroup(context, unit)
   const detail = words.unitDetail(unitConditionText(context, unit), unitFiguresText(context, unit))
   return unitOption(context, unit, { label: unitLabel(context, unit), detail, group })
+}
+
+const onMap = ({ battlefield }: CommandContext, unit: UnitId): boolean => isOnMap(unitOf(battlefield, unit).hex)
+
+/** 3.5: the masses that are as large as they can be, each of units on the map; a unit belongs to one at most. */
+const wholeMasses = memoByObject((context: CommandContext): readonly (readonly UnitId[])[] => {
+  const { battlefield } = context
+  const isFormedOnMap = (unit: UnitId): boolean => unitOf(battlefield, unit).formed && onMap(context, unit)
+  const masses: (readonly UnitId[])[] = []
+  for (const leader of readyUnits(context)) {
+    if (!isFormedOnMap(leader) || masses.some((mass) => mass.includes(leader))) continue
+    const mass = [leader]
+    for (;;) {
+      const joining = readyUnits(context, mass).find(
+        (unit) => isFormedOnMap(unit) && formationOf(battlefield, [...mass, unit]) === 'mass',
+      )
+      if (joining === undefined) break
+      mass.push(joining)
+    }
+    if (mass.length > 1) masses.push(mass)
+  }
+  return masses
+})
+
+/** One command for a mass; a click means it where no other unit could be meant. */
+function massOption(context: CommandContext, mass: readonly UnitId[], leader: UnitId): AnswerOption {
+  const others = readyUnits(context).filter((unit) => !mass.includes(unit))
+  const shared = placesOfUnits(context, others)
+  const [place = null, ...otherPlaces] = placesOfUnits(context, mass).filter((one) => !shared.includes(one))
+  return {
+    ...plainOption(leader, {
+      label: texts.wholeMass(mass.length),
+      detail: unitListText(context, mass),
+      group: texts.masses,
+    }),
+    followingParts: mass.slice(1),
+    place,
+    otherPlaces,
+    isWhole: true,
+  }
 }
 
 function previewUnits(context: CommandContext, units: readonly UnitId[]): Preview {
@@ -80,8 +121,13 @@ export const command: KindFace<typeof commandQuestion> = {
   },
   groups: (_context, soFar) =>
     soFar.length === 0
-      ? [...kindHeadings, words.offMap, texts.offMapArtillery]
+      ? [texts.masses, ...kindHeadings, words.offMap, texts.offMapArtillery]
       : [texts.joinThem, texts.groups, ...vertexHeadings],
+  continuations(context, part, soFar) {
+    if (soFar.length > 0 || !unitShape.fits(part)) return null
+    const mass = wholeMasses(context).find(([leader]) => leader === part)
+    return mass === undefined ? null : [massOption(context, mass, part), unitPartOption(context, part, soFar)]
+  },
   option(context, part, soFar) {
     const [first, ...rest] = soFar
     if (first === 'call') return callOption(context, part, rest)

@@ -11,6 +11,8 @@ export const whyCommand =
   'Command 1 unit, a stack, or a mass: an unbroken chain of formed units of one kind. Or call off-map guns. Your primed guns roll their signals first.'
 export const passText = 'Passing gives no command: primed guns do not roll and the units stay ready.'
 export const joinThem = 'Join them'
+export const masses = 'Masses'
+export const wholeMass = (count: number): string => `The whole mass: ${counted(count, 'unit')}`
 export const offMapArtillery = 'Off-map artillery'
 export const groups = 'Groups'
 export const pass = 'Pass'

@@ -292,6 +292,7 @@ checkTexts('commands and actions', command, {
   half: [counts, counts, either],
   giveCommand: [['couplet 1 of 4, first half'], counts],
   couldTakeCommand: [counts],
+  wholeMass: [[2, 12]],
   stillReady: [counts, unitsThere],
   commandOne: [units],
   commandSeveral: [
