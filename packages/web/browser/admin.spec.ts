@@ -49,10 +49,10 @@ test('the setup code registers the first account, which opens the admin page', a
 
 test('strangers and guests cannot open the admin page', async ({ page }) => {
   await page.goto(`${address}/admin`)
-  await expect(page.getByRole('heading', { name: 'For those who run the server' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'For operators' })).toBeVisible()
   await page.request.post(`${address}/api/guests`, { data: { name: 'Guest' }, headers: headers() })
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'For those who run the server' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'For operators' })).toBeVisible()
 })
 
 test('users are found, muted and given a reset link, and removed after a confirmation', async ({ page }) => {
@@ -65,7 +65,7 @@ test('users are found, muted and given a reset link, and removed after a confirm
   await page.getByRole('button', { name: 'Unmute: Nivelle' }).click()
   await expect(page.getByRole('button', { name: 'Mute: Nivelle', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Remove: Nivelle' }).click()
-  await page.getByRole('button', { name: 'Leave it' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { name: 'Nivelle' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove: Nivelle' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
@@ -90,14 +90,14 @@ test('a reset link from the operator sets a new password once', async ({ page, b
   const { violations } = await new AxeBuilder({ page: visitor }).analyze()
   expect(violations).toEqual([])
   await visitor.getByLabel('New password').fill('on ne passe pas')
-  await visitor.getByRole('button', { name: 'Set it and sign in' }).click()
+  await visitor.getByRole('button', { name: 'Set password and sign in' }).click()
   await expect(visitor.getByRole('link', { name: 'Petain: about you' })).toBeVisible()
   // The old password and the link are void.
   const oldPasswordReply = await visitor.request.post(`${address}/api/session`, { data: petain, headers: headers() })
   expect(oldPasswordReply.ok()).toBe(false)
   await visitor.goto(link)
   await visitor.getByLabel('New password').fill('once more, please')
-  await visitor.getByRole('button', { name: 'Set it and sign in' }).click()
+  await visitor.getByRole('button', { name: 'Set password and sign in' }).click()
   await expect(visitor.getByRole('alert')).toBeVisible()
 })
 
@@ -128,6 +128,6 @@ test('with registration by invitation, an invitation link registers an account',
     .first()
     .click()
   await expect(visitor).not.toHaveURL(/register/)
-  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.locator('dl > div', { hasText: 'Accounts' })).toContainText('3')
 })

@@ -138,7 +138,7 @@ for (const { game, scenario, from, most } of battles)
         await click(page, step, labelOf)
         count++
       }
-      const allTheSame = page.getByRole('button', { name: 'Do it all the same' })
+      const allTheSame = page.getByRole('button', { name: 'Do it anyway' })
       if (await allTheSame.isVisible()) {
         await allTheSame.click()
         count++

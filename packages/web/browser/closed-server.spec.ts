@@ -33,7 +33,7 @@ test('on a closed server, accounts can invite and list their tokens with expiry 
   await page.locator('label', { hasText: 'To run the server' }).click()
   await page.getByLabel('How long it lasts').selectOption('30 days')
   await page.getByRole('button', { name: 'Make a token' }).click()
-  const token = await page.getByLabel('The token, shown this once').inputValue()
+  const token = await page.getByLabel('The token (shown only once)').inputValue()
   await expect(page.getByText(/A token to run the server · .* · ends on/)).toBeVisible()
   const bearer = { authorization: `Bearer ${token}` }
   expect((await page.request.get('/api/admin/overview', { headers: bearer })).status()).toBe(200)
@@ -62,7 +62,7 @@ test('on a closed server, an invitation link seats a guest, who can return after
   await page.getByRole('heading', { name: 'Preparing the dice' }).waitFor()
   await page.context().clearCookies()
   await page.goto('/sign-in')
-  await page.getByRole('button', { name: 'Come back as that guest' }).click()
+  await page.getByRole('button', { name: 'Continue as that guest' }).click()
   await expect(page.getByRole('link', { name: 'Gough: about you' })).toBeVisible()
 })
 
@@ -83,9 +83,9 @@ test('a new password keeps all tabs of this browser signed in and signs out othe
   await expect(secondTab.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
 
   await page.goto('/account')
-  await page.getByLabel('The old one').fill(account.password)
-  await page.getByLabel('The new one').fill(`${account.password} again`)
-  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByLabel('Current password').fill(account.password)
+  await page.getByLabel('New password').fill(`${account.password} again`)
+  await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Changed.')).toBeVisible()
   // Its socket was closed, so it has asked the server who is signed in.
   await expect(otherPage.getByRole('link', { name: 'Sign in' })).toBeVisible()

@@ -7,7 +7,7 @@ test('a deputy plays to the end of the turn, and the log marks its answers', asy
   await skipAnimations(page, mouse)
   const appointDeputy = async (strength: string) => {
     await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('button', { name: /^Let an opponent play the/ }).click()
+    await page.getByRole('button', { name: /^Let the computer play the/ }).click()
     await page.getByRole('radio', { name: 'this turn' }).check()
     await page.getByRole('radio', { name: strength }).check()
     await page.getByRole('button', { name: 'Let it play' }).click()
@@ -25,6 +25,6 @@ test('a deputy plays to the end of the turn, and the log marks its answers', asy
   // The deputy's turn and the other side's pass, and the player is asked again.
   await expect(banner).toBeHidden({ timeout: 60_000 })
   await openPanel(page, mouse, 'Log')
-  await expect(page.getByText('Decided by an opponent in your place.').first()).toBeVisible()
+  await expect(page.getByText('The computer decided this for you.').first()).toBeVisible()
   await expect(page.locator('[aria-label="What is asked"]')).toBeVisible({ timeout: 60_000 })
 })

@@ -21,7 +21,7 @@ test('a failed bot search is retried on request, but not right after the last at
   await prepareForPlay(page)
   // The Colonel thinks long enough for the server to stop meanwhile.
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: /^Let an opponent play the/ }).click()
+  await page.getByRole('button', { name: /^Let the computer play the/ }).click()
   await page.getByRole('radio', { name: 'this turn' }).check()
   await page.getByRole('radio', { name: 'Colonel' }).check()
   await page.getByRole('button', { name: 'Let it play' }).click()
@@ -41,5 +41,5 @@ test('a failed bot search is retried on request, but not right after the last at
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(alert).toBeHidden()
   await openPanel(page, mouse, 'Log')
-  await expect(page.getByText('Decided by an opponent in your place.').first()).toBeVisible()
+  await expect(page.getByText('The computer decided this for you.').first()).toBeVisible()
 })

@@ -45,7 +45,7 @@ test('order, move and fire by touch at 360 pixels', async ({ page }) => {
   await tapButton(page, /^Ahead$/)
   await expect(arrangementText(page).filter({ hasText: / cm/ }).first()).toBeVisible()
   expect(await fitsPhone(page)).toBe(true)
-  await tapButton(page, /^Do it so/)
+  await tapButton(page, /^Send it/)
   await expect(page.locator('.arranging')).toBeHidden()
 
   await openAtQuestion(

@@ -73,7 +73,7 @@ test('an own battle is filled in, checked, saved to a file, loaded from it and p
   const file = await download
   expect(file.suggestedFilename()).toBe('hill-70.options.json')
   const content = await readFile(await file.path())
-  await form.getByRole('button', { name: 'As it was' }).click()
+  await form.getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'A battle of your own' })).toBeVisible()
   await form
     .locator('input[type=file]')

@@ -68,6 +68,6 @@ export async function openAtQuestion(
 /** Gives the chosen answer, confirming any warning. */
 export async function giveAnswer(page: Page, { press }: InputMethod): Promise<void> {
   await press(page.getByRole('button', { name: /^Do it/ }).first())
-  const confirmButton = page.getByRole('button', { name: /^Do it all the same/ })
+  const confirmButton = page.getByRole('button', { name: /^Do it anyway/ })
   if (await confirmButton.isVisible()) await press(confirmButton)
 }

@@ -29,13 +29,13 @@ export async function playByKeyboard(page: Page, pick: BrowserTape, isDone = () 
     // In a set-up, takes the prepared units and gives them.
     const finishButton = page.getByRole('button', { name: 'Finish the rest for me' })
     if (await finishButton.isVisible()) {
-      const commitButton = page.getByRole('button', { name: /^(Do it|Put down nothing)/ })
+      const commitButton = page.getByRole('button', { name: /^(Do it|Send it|Place \d|Place nothing)/ })
       const canCommit = (await commitButton.isVisible()) && (await commitButton.isEnabled())
       await (canCommit ? commitButton : finishButton).focus()
       await page.keyboard.press('Enter')
       continue
     }
-    const listButton = page.getByRole('button', { name: 'From a list instead' })
+    const listButton = page.getByRole('button', { name: 'Use a list instead' })
     if (await listButton.isVisible()) {
       await listButton.focus()
       await page.keyboard.press('Enter')

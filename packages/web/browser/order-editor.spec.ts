@@ -94,7 +94,7 @@ test('a sketch made before the roll is there when the order is accepted', async 
   await page.getByLabel('On to, for Point Objective').fill('08.04')
   await page.getByRole('button', { name: 'Go', exact: true }).click()
   await expect(message(page)).toContainText('Attack: 08.04 (Baby 700) and the hexes round it.')
-  await page.getByRole('button', { name: 'Keep it for then' }).click()
+  await page.getByRole('button', { name: 'Save for then' }).click()
   await page.getByRole('button', { name: 'Do it', exact: true }).click()
   await expect(message(page)).toContainText('Attack: 08.04 (Baby 700) and the hexes round it.')
   await expect(page.getByRole('button', { name: 'Send it' })).toBeEnabled()
@@ -124,7 +124,7 @@ test('by keyboard: an order by place names, undone, and the same order from the 
 
   // Takes the accepted order back and writes the same from the list.
   await page.getByRole('button', { name: /^Undo/ }).first().click()
-  await page.getByRole('button', { name: 'From a list instead' }).focus()
+  await page.getByRole('button', { name: 'Use a list instead' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('application').focus()
   await page.keyboard.press('l')

@@ -172,11 +172,11 @@ const readPageState = (page: Page): Promise<PageState> =>
     return {
       isOver: document.querySelector('[aria-label="The end"]') !== null,
       isCovered: document.querySelector('dialog[open]') !== null,
-      confirm: commitButton(/^Do it all the same/),
+      confirm: commitButton(/^Do it anyway/),
       commit: commitButton(/^(?!Back|Go back|Do it all)/),
       back: commitButton(/^Back/),
       finishSetup: buttonNamed('Finish the rest for me'),
-      toList: buttonNamed('From a list instead'),
+      toList: buttonNamed('Use a list instead'),
       hasCheckboxes: document.querySelector('[aria-label="What is asked"] [role=checkbox]') !== null,
       hasTicked: document.querySelector('[aria-label="What is asked"] [role=checkbox][aria-checked=true]') !== null,
       hasSeveralMeanings: document.querySelector('[aria-label="What is asked"] [data-part="several"]') !== null,

@@ -7,7 +7,7 @@ import { expectTouchTargets } from './touch-targets.ts'
 
 const options = (page: Page): Locator => questionPanel(page).locator('[data-part="option"]')
 const questionPanel = (page: Page): Locator => page.getByRole('region', { name: 'What is asked' })
-const routesPanel = (page: Page): Locator => page.getByRole('region', { name: 'Ways', exact: true })
+const routesPanel = (page: Page): Locator => page.getByRole('region', { name: 'Routes', exact: true })
 
 /** Chooses a unit and three that may join it, and waits each time until the chosen row has left the list. */
 async function gatherMass(page: Page, { press }: InputMethod): Promise<void> {
@@ -25,7 +25,7 @@ async function gatherMass(page: Page, { press }: InputMethod): Promise<void> {
 }
 
 async function beginDrawing(page: Page, inputMethod: InputMethod): Promise<void> {
-  await openAid(page, inputMethod, 'Draw ways…')
+  await openAid(page, inputMethod, 'Draw routes…')
   await expect(routesPanel(page).getByRole('listitem')).toHaveCount(4)
 }
 
@@ -82,7 +82,7 @@ test('a piece that cannot join is ringed with the rule; routes are dragged, shar
   await expect(routes.getByText(/^M22; 1 of 3 points$/)).toBeVisible()
 
   // The same route for all: a unit that cannot take it is named with the rule.
-  await routes.getByRole('button', { name: 'Same way for all' }).click()
+  await routes.getByRole('button', { name: 'Same route for all' }).click()
   await expect(routes.getByRole('status')).toContainText(/1st Coy.*M21 is closed/)
   const drawnCount = await page.locator('[data-mark="path"]').count()
   expect(drawnCount).toBeGreaterThan(1)
@@ -93,7 +93,7 @@ test('a piece that cannot join is ringed with the rule; routes are dragged, shar
   await expect(page.locator('[data-mark="path"]')).toHaveCount(drawnCount - 1)
 
   // Committed as one plan: it runs until a check fails, and the rest comes back.
-  await page.getByRole('button', { name: 'Commit' }).click()
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(routes).toBeHidden()
   const stoppedNotice = page.getByText(/^Your plan has stopped: a unit failed its check/)
   const nextButton = page.getByRole('button', { name: /^(Next|Go on)$/ })
@@ -109,7 +109,7 @@ test('a piece that cannot join is ringed with the rule; routes are dragged, shar
   // The rest can be changed or dropped.
   await page.getByRole('button', { name: 'Change it' }).click()
   await expect(routes.getByText(/points$/).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Leave it' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Drop it' }).click()
   await expect(stoppedNotice).toBeHidden()
 })
@@ -121,7 +121,7 @@ test('a stack of Rifle and Spade follows a route drawn by keyboard, and keeps th
     throw fault
   })
   await openMatchAtQuestion(page, mouse, 'rifle-and-spade/kemal', 'move')
-  await page.getByRole('button', { name: 'Draw ways…' }).click()
+  await page.getByRole('button', { name: 'Draw routes…' }).click()
   const routes = routesPanel(page)
   await routes.getByRole('button', { name: /^L and R 2\/57/ }).focus()
   await page.keyboard.press('Enter')
@@ -134,7 +134,7 @@ test('a stack of Rifle and Spade follows a route drawn by keyboard, and keeps th
   await expect(page.locator('[data-mark="path"]')).toHaveCount(1)
 
   // Committed as one plan; the first fire stops it, and the stack keeps the rest of its route.
-  await page.getByRole('button', { name: 'Commit' }).click()
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(questionPanel(page).getByRole('heading', { name: /^They move into 10\.03: fire/ })).toBeVisible()
   await options(page).first().click()
   const stoppedStack = questionPanel(page).getByRole('heading', { name: /^L and R 2\/57 at 10\.03/ })
@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
     await page.touchscreen.tap(to.x, to.y)
     await expect(routes.getByText(/^M22; 1 of 3 points$/)).toBeVisible()
     await expectTouchTargets(page.locator('.ways-dock [data-part="commit"] button, .way-row button'))
-    await page.getByRole('button', { name: 'Leave it' }).tap()
+    await page.getByRole('button', { name: 'Cancel' }).tap()
     await expect(page.getByRole('heading', { name: /^Command a mass of \d$/ })).toBeVisible()
   })
 })

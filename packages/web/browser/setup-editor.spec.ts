@@ -31,19 +31,19 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
 
 test('by mouse: line, fill, flip, swap, save, clear, load, share and give a set-up', async ({ page }) => {
   await openSetup(page)
-  await page.getByRole('button', { name: 'Take all that is left of 244th and 245th Reserve Regiments in hand' }).click()
+  await page.getByRole('button', { name: 'Select the rest of 244th and 245th Reserve Regiments' }).click()
   await tool(page, 'Line').click()
   await drag(page, 'AH14', 'AH16')
-  await expect(statusText(page)).toContainText('3 put down, 1 found no place.')
+  await expect(statusText(page)).toContainText('3 placed, no place for 1.')
   await tool(page, 'Hex').click()
   const { x, y } = await spot(page, 'AG16')
   await page.mouse.click(x, y)
-  await expect(selectionText(page)).toHaveText('Nothing in hand. 4 of 8 stand.')
+  await expect(selectionText(page)).toHaveText('Nothing selected. 4 of 8 placed.')
 
-  await page.getByRole('button', { name: 'Take all that is left of 105th Saxon Regiment in hand' }).click()
+  await page.getByRole('button', { name: 'Select the rest of 105th Saxon Regiment' }).click()
   await tool(page, '2 a hex').click()
   await tool(page, 'Fill').click()
-  await expect(selectionText(page)).toHaveText('Nothing in hand. 8 of 8 stand.')
+  await expect(selectionText(page)).toHaveText('Nothing selected. 8 of 8 placed.')
   await tool(page, 'All formed').click()
   await expect(statusText(page)).toContainText(/4 cannot be.*sets up dispersed YS1\.setup/)
   await tool(page, 'All dispersed').click()
@@ -62,11 +62,11 @@ test('by mouse: line, fill, flip, swap, save, clear, load, share and give a set-
   await expect(page.locator('[data-part="why-not"]')).toContainText(/Not now: .*YS1/)
   await page.mouse.click(200, 300)
   await expect(statusText(page)).toContainText('YS1')
-  await tool(page, 'Let go').click()
+  await tool(page, 'Deselect').click()
 
   await page.getByRole('button', { name: 'Save, load, share…' }).click()
-  await page.getByLabel(/^Keep what stands \(8 of 8\)/).fill('By the book')
-  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await page.getByLabel(/^Save this set-up \(8 of 8 placed\)/).fill('By the book')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
@@ -74,16 +74,16 @@ test('by mouse: line, fill, flip, swap, save, clear, load, share and give a set-
 
   // The unfinished set-up survives a reload.
   await page.reload()
-  await expect(selectionText(page)).toHaveText('Nothing in hand. 8 of 8 stand.', { timeout: 30_000 })
+  await expect(selectionText(page)).toHaveText('Nothing selected. 8 of 8 placed.', { timeout: 30_000 })
   await page.getByRole('button', { name: 'Clear' }).click()
-  await expect(selectionText(page)).toHaveText('Nothing in hand. 0 of 8 stand.')
+  await expect(selectionText(page)).toHaveText('Nothing selected. 0 of 8 placed.')
   await tool(page, 'Undo').click()
   await tool(page, 'Redo').click()
-  await expect(page.getByRole('button', { name: '8 left to put down' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: '8 left to place' })).toBeDisabled()
   await page.getByRole('button', { name: 'Save, load, share…' }).click()
   await page.getByRole('button', { name: 'Load', exact: true }).click()
   await expect(secondUnit).toContainText('AH14, dispersed')
-  await page.getByRole('button', { name: 'Do it: 8 stand so' }).click()
+  await page.getByRole('button', { name: 'Place 8' }).click()
 
   // The other side is asked, and refuses the link of this side.
   await expect(page.getByRole('heading', { name: 'Set up: place 6 units' })).toBeVisible()
@@ -93,13 +93,13 @@ test('by mouse: line, fill, flip, swap, save, clear, load, share and give a set-
   await expect(page.getByRole('alert')).toContainText('for the other side (the Germans)')
   await page.getByRole('button', { name: 'Back to the map' }).click()
   await page.getByRole('button', { name: 'Prepared set-up' }).click()
-  await page.getByRole('button', { name: 'Do it: 6 stand so' }).click()
+  await page.getByRole('button', { name: 'Place 6' }).click()
   await expect(page.getByRole('toolbar', { name: 'Set-up tools' })).toBeHidden()
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'By the book' })).toBeVisible()
-  await page.getByRole('button', { name: 'Keep it' }).click()
-  await expect(page.getByText('It is kept.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save it' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
 })
 
 test('by keyboard: a set-up from the list, by place names, on the map, the rest finished by the page', async ({
@@ -110,7 +110,7 @@ test('by keyboard: a set-up from the list, by place names, on the map, the rest 
     await page.getByRole('button', { name, exact: true }).focus()
     await page.keyboard.press('Enter')
   }
-  await pressButton('Take all that is left of 105th Saxon Regiment in hand')
+  await pressButton('Select the rest of 105th Saxon Regiment')
   await page.getByText('By name, without the map').focus()
   await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: 'From' }).focus()
@@ -118,7 +118,7 @@ test('by keyboard: a set-up from the list, by place names, on the map, the rest 
   await page.keyboard.press('Tab')
   await page.keyboard.type('AH17')
   await pressButton('Along the line')
-  await expect(statusText(page)).toContainText('3 put down, 1 found no place.')
+  await expect(statusText(page)).toContainText('3 placed, no place for 1.')
 
   // The last unit is placed on the map: label, then Enter.
   await page.getByRole('application').focus()
@@ -130,21 +130,21 @@ test('by keyboard: a set-up from the list, by place names, on the map, the rest 
     await expect(page.locator('[data-part="tooltip"]')).toContainText('AG18', { timeout: 1500 })
   }).toPass()
   await page.keyboard.press('Enter')
-  await expect(selectionText(page)).toHaveText('Nothing in hand. 4 of 8 stand.')
+  await expect(selectionText(page)).toHaveText('Nothing selected. 4 of 8 placed.')
   await page.keyboard.press('u')
-  await expect(selectionText(page)).toHaveText('Nothing in hand. 3 of 8 stand.')
+  await expect(selectionText(page)).toHaveText('Nothing selected. 3 of 8 placed.')
 
   await unit(page, '1st Coy, 244th').focus()
   await page.keyboard.press('Space')
-  await expect(selectionText(page)).toContainText('In hand: 1st Coy, 244th')
+  await expect(selectionText(page)).toContainText('Selected: 1st Coy, 244th')
   await page.keyboard.press('Space')
   await pressButton('Finish the rest for me')
-  await expect(selectionText(page)).toHaveText('Nothing in hand. 8 of 8 stand.')
+  await expect(selectionText(page)).toHaveText('Nothing selected. 8 of 8 placed.')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { name: 'Set up: place 6 units' })).toBeVisible()
 
   // After undo the set-up is there as it was given.
   await pressButton('Undo. Takes back your last choice. At this screen there is no limit.')
   await expect(page.getByRole('heading', { name: 'Set up: place 8 units' })).toBeVisible()
-  await expect(selectionText(page)).toHaveText('Nothing in hand. 8 of 8 stand.')
+  await expect(selectionText(page)).toHaveText('Nothing selected. 8 of 8 placed.')
 })

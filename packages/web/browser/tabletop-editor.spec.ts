@@ -53,7 +53,7 @@ test('a company is dragged as a body, turned, one base moved apart, kept over a 
   await pressButton(page, 'Move them on the table…')
   const startInEditor = await centreOf(page, 0)
   const sheetInEditor = await sheetBox(page)
-  await pressButton(page, 'From a list instead')
+  await pressButton(page, 'Use a list instead')
   await expect(page.locator('.arranging')).toBeHidden()
   // The editor's tools take room from the map, which stands elsewhere without them.
   await waitUntilStill(page)
@@ -92,7 +92,7 @@ test('a company is dragged as a body, turned, one base moved apart, kept over a 
   await pressButton(page, 'Move them on the table…')
   // The arrangement survives a reload.
   await expect(page.locator('.arranged-words').first()).toHaveText(firstBaseText ?? '')
-  await pressButton(page, 'Do it so')
+  await pressButton(page, 'Send it')
   await expect(page.locator('.arranging')).toBeHidden()
 })
 
@@ -128,11 +128,11 @@ test('a battalion is deployed elsewhere, and refused outside its zone', async ({
   expect((await centreOf(page, 0)).y).toBeLessThan(start.y - 15)
   // Outside its zone it is refused, with a message.
   await drag(page, await centreOf(page, 0), -300, 0)
-  await expect(page.getByRole('button', { name: 'Do it so' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Send it' })).toBeDisabled()
   await expect(page.locator('.arranged-words-barred').first()).toBeVisible()
   await pressButton(page, 'Undo')
-  await expect(page.getByRole('button', { name: 'Do it so' })).toBeEnabled()
-  await pressButton(page, 'Do it so')
+  await expect(page.getByRole('button', { name: 'Send it' })).toBeEnabled()
+  await pressButton(page, 'Send it')
   await expect(page.locator('[data-part="map"] [data-part="piece"]')).not.toHaveCount(0)
 })
 
@@ -145,7 +145,7 @@ test.describe('by touch', () => {
     await openAid(page, touch, 'Move them on the table…')
     await page.getByRole('button', { name: '←', exact: true }).tap()
     await expect(selectionText(page)).toContainText('1 cm')
-    await page.getByRole('button', { name: 'Do it so' }).tap()
+    await page.getByRole('button', { name: 'Send it' }).tap()
     await expect(page.getByRole('toolbar')).toBeHidden()
   })
 })

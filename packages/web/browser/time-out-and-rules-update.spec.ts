@@ -41,7 +41,7 @@ test('when time runs out by post, the opponent lets a bot stand in, and the owne
   const { page } = waiting
   await expect(page.getByText(/have run out of time$/)).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Let an opponent stand in' }).click()
+  await page.getByRole('button', { name: 'Let the computer stand in' }).click()
   await expect(page.getByText(/have run out of time$/)).toBeHidden()
   await asked.page.getByRole('button', { name: 'Menu', exact: true }).click()
   await asked.page.locator('[data-part="menu-seat"] select').selectOption('person')

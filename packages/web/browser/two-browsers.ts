@@ -63,7 +63,7 @@ export async function acceptInvitation(
 /** Waits for the match page and closes everything in the way of playing. */
 export async function prepareForPlay(page: Page, inputMethod: InputMethod = mouse): Promise<void> {
   await page.getByRole('application').waitFor()
-  const understoodButton = page.getByRole('button', { name: 'I have it' })
+  const understoodButton = page.getByRole('button', { name: 'I have saved it' })
   if (await understoodButton.isVisible()) await inputMethod.press(understoodButton)
   await page.locator('[aria-label="What is asked"], [aria-label="Waiting"]').first().waitFor()
   await skipAnimations(page, inputMethod)

@@ -24,10 +24,10 @@ test('an operator must set up two-factor sign-in before the admin page opens', a
   await expect(page.getByText('It is one of the most common passwords.')).toBeVisible()
   await page.getByLabel('Password').fill(password)
   await expect(page.getByText('This one will do.')).toBeVisible()
-  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('link', { name: 'Haig: about you' }).click()
-  await page.getByRole('link', { name: 'Run the server' }).click()
-  await expect(page.getByText('This server asks it of those who run it.')).toBeVisible()
+  await page.getByRole('link', { name: 'Admin page' }).click()
+  await expect(page.getByText('This server requires it of operators.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'People' })).toBeHidden()
 
   await page.getByLabel('Your password').fill(password)
@@ -43,7 +43,7 @@ test('an operator must set up two-factor sign-in before the admin page opens', a
   // The theme's rules for lists must not remove it.
   await expect(page.getByRole('list', { name: 'Recovery codes' })).not.toHaveCSS('padding-left', '0px')
   recoveryCodes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()
 })
 
@@ -55,7 +55,7 @@ test('signing in needs a code, and accepts a recovery code', async ({ page }) =>
   await page.getByLabel('Code').fill(recoveryCodes[0] ?? '')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('9 are left.')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
 })
 

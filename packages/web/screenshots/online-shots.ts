@@ -16,10 +16,10 @@ export async function signInShots({ page, inputMethod, shoot }: Visit): Promise<
   await page.getByRole('heading', { name: 'As a guest' }).waitFor()
   await shoot('sign-in')
   await page.getByLabel('Your name').fill('Wilfred')
-  await inputMethod.press(page.getByRole('button', { name: 'Come in as a guest' }))
+  await inputMethod.press(page.getByRole('button', { name: 'Continue as a guest' }))
   await page.getByText('You are in.').waitFor()
   await inputMethod.press(page.getByRole('link', { name: 'Wilfred: about you' }))
-  await page.getByRole('heading', { name: 'Your way back' }).waitFor()
+  await page.getByRole('heading', { name: 'Your link' }).waitFor()
   await shoot('account')
 }
 
@@ -39,7 +39,7 @@ export async function friendMatchShots(visit: Visit): Promise<void> {
 async function invitationShots(visit: Visit): Promise<Page> {
   const { page, inputMethod, shoot } = visit
   const link = await createInvitation(page, 'Siegfried', inputMethod)
-  await inputMethod.press(page.getByRole('button', { name: 'I have it' }))
+  await inputMethod.press(page.getByRole('button', { name: 'I have saved it' }))
   await shoot('gathering')
   const ernstPage = await visit.newPage()
   await ernstPage.goto(link)
@@ -84,7 +84,7 @@ async function panelShots(visit: Visit): Promise<void> {
   await panel(visit, 'Ahead')
   await shoot('ahead')
   await panel(visit, 'Notes and dice')
-  await page.getByRole('heading', { name: 'How they were settled' }).waitFor()
+  await page.getByRole('heading', { name: 'How the dice are kept fair' }).waitFor()
   await shoot('dice')
 }
 
@@ -104,13 +104,13 @@ const operatorPassword = 'over the top at dawn'
 
 export async function adminShots({ page, inputMethod, shoot, register }: Visit): Promise<void> {
   await page.goto(register)
-  const setupCodeField = page.getByLabel('The word that the server printed when it started')
+  const setupCodeField = page.getByLabel('Setup code')
   const nameField = page.getByLabel('Name', { exact: true })
   await nameField.waitFor()
   if (await setupCodeField.isVisible()) {
     await nameField.fill('Haig')
     await page.getByLabel('Password').fill(operatorPassword)
-    await inputMethod.press(page.getByRole('button', { name: 'Make the account' }))
+    await inputMethod.press(page.getByRole('button', { name: 'Create account' }))
   } else {
     // The first account was made in the run with the larger screen.
     await page.goto('/sign-in')

@@ -38,7 +38,7 @@ export default function SignInPage() {
                     {registration === 'invitation' && ' with your invitation'}.
                   </>
                 )}{' '}
-                A forgotten password is set anew by whoever runs this server.
+                If you forget your password, ask the operator of this server to reset it.
               </p>
             )}
           </section>

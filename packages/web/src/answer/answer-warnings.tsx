@@ -35,7 +35,7 @@ export function AnswerWarnings({ warnings, onConfirm, onBack }: AnswerWarningsPr
       </ul>
       <div className={promptStyles.commit} data-part="commit">
         <Button ref={confirmButton} look="main" onClick={onConfirm}>
-          Do it all the same
+          Do it anyway
         </Button>
         <Button onClick={onBack}>Go back</Button>
       </div>

@@ -134,8 +134,8 @@ test('an answer in time leaves no timer', async () => {
 test('a problem is reported in its own words, and the worker stays', async () => {
   const { botClient, worker } = makeClient()
   const lost = botClient.think(request)
-  worker(0).onmessage?.({ data: { id: 0, problem: 'The opponent cannot go on: no such game.' } })
-  await expect(lost).rejects.toThrow(new BotWorkerLost('The opponent cannot go on: no such game.'))
+  worker(0).onmessage?.({ data: { id: 0, problem: 'The computer cannot go on: no such game.' } })
+  await expect(lost).rejects.toThrow(new BotWorkerLost('The computer cannot go on: no such game.'))
   expect(worker(0).terminated).toBe(false)
 })
 
@@ -154,7 +154,7 @@ test('a worker that cannot be started rejects with BotWorkerLost', async () => {
     throw new Error('no workers here')
   })
   await expect(botClient.think(request)).rejects.toThrow(
-    new BotWorkerLost('The opponent could not be called: no workers here.'),
+    new BotWorkerLost('The computer opponent could not be started: no workers here.'),
   )
 })
 

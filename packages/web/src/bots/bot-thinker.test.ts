@@ -81,9 +81,9 @@ test('an unknown game, an unknown strength or a seat not asked is reported in a 
     await reply({ seat: 'german' }),
   ]
   expect(problems).toEqual([
-    { id: 8, problem: "The opponent cannot go on: there is no game 'chess'." },
-    { id: 8, problem: "The opponent cannot go on: there is no opponent 'general'." },
-    { id: 8, problem: 'The opponent cannot go on: german is not asked anything.' },
+    { id: 8, problem: "The computer cannot go on: there is no game 'chess'." },
+    { id: 8, problem: "The computer cannot go on: there is no opponent 'general'." },
+    { id: 8, problem: 'The computer cannot go on: german is not asked anything.' },
   ])
   expect(await reply({})).toHaveProperty('answer')
 })

@@ -80,7 +80,7 @@ describe('giving the answer', () => {
 
   test('gives nothing while something is missing', () => {
     const give = vi.fn()
-    giveAnswer(editorWith('3 left to put down', give))
+    giveAnswer(editorWith('3 left to place', give))
     expect(give).not.toHaveBeenCalled()
   })
 })

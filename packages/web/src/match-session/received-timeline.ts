@@ -96,4 +96,4 @@ export class ReceivedTimeline {
 const takenBackText = (rolls: number): string =>
   rolls === 0
     ? receivedTimelineText.takeback
-    : `Taken back; ${rolls === 1 ? 'one roll or draw is' : `${rolls} rolls and draws are`} made anew.`
+    : `Taken back; ${rolls === 1 ? 'one roll or draw is' : `${rolls} rolls and draws are`} made again.`

@@ -48,5 +48,5 @@ test('an answer without a choice says so in small print', () => {
 
 test('an answer of a deputy says so in the open', () => {
   const [entry] = logEntries({ steps: [step(1, [line('stays')], { deputed: true })], takenBack: null }, 9, source)
-  expect(entry?.lines.at(-1)).toMatchObject({ text: 'Decided by an opponent in your place.', weight: 'plain' })
+  expect(entry?.lines.at(-1)).toMatchObject({ text: 'The computer decided this for you.', weight: 'plain' })
 })

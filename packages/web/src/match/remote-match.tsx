@@ -34,7 +34,7 @@ export function RemoteMatch({ id }: { readonly id: string }): ReactNode {
         <p>
           {serverMatch.state === 'absent'
             ? remoteMatchText.notFoundHelp
-            : `This browser keeps no match of that name. ${serverMatch.state === 'unreachable' ? serverMatch.why : ''} What is kept here can be played all the same.`}
+            : `This browser has no such match. ${serverMatch.state === 'unreachable' ? serverMatch.why : ''} You can still play the matches saved here.`}
         </p>
         <div className="button-row">
           {serverMatch.state === 'unreachable' && (

@@ -3,25 +3,25 @@
 export const accountFrameText = {
   back: 'Back',
   lobby: 'Lobby',
-  loading: 'Asking the server',
+  loading: 'Loading',
   tryAgain: 'Try again',
-  unreachableHelp: 'Matches at this screen go on as ever; those with others have to wait.',
+  unreachableHelp: 'You can still play matches at this screen. Online matches have to wait.',
 } as const
 
 export const accountPageText = {
   title: 'You',
-  notSignedIn: 'Nobody is signed in here.',
+  notSignedIn: 'You are not signed in.',
   signIn: 'Sign in',
-  adminPage: 'Run the server',
-  dataTitle: 'What is kept, and leaving',
+  adminPage: 'Admin page',
+  dataTitle: 'Your data',
   signOut: 'Sign out',
-  downloadMyData: 'Download everything about me',
-  deleteAccount: 'Delete me',
-  guestSignOutWarning: 'A guest who signs out comes back with their link only: have it first.',
+  downloadMyData: 'Download my data',
+  deleteAccount: 'Delete my account',
+  guestSignOutWarning: 'Save your link before you sign out: a guest can come back only with the link.',
   deleteTitle: (user: string) => `Delete ${user}?`,
-  cancel: 'Stay',
+  cancel: 'Cancel',
   deleteWarning:
-    'Your name, notes and sessions go at once and cannot be brought back. Matches stay for those you played, without your name. Matches that lie in this browser are not touched.',
+    'Your name, notes and sessions are deleted at once and for good. Your opponents keep your matches, without your name. Matches saved in this browser stay.',
   password: 'Your password',
 } as const
 
@@ -31,17 +31,17 @@ export const confirmMailPageText = {
 
 export const currentUserBadgeText = {
   signIn: 'Sign in',
-  accountOf: (user: string) => `${user}: about you`,
+  accountOf: (user: string) => `${user}: your account`,
 } as const
 
 export const currentUserText = {
-  noCorrectionsHere: 'On this server matches are played as printed. With corrections you can play at this screen.',
+  noCorrectionsHere: 'This server does not allow corrections. You can use them in matches at this screen.',
   correctionsNeedAccount:
-    'On this server it takes an account to lay a table with corrections. Without one you can play so at this screen.',
+    'On this server you need an account to create a match with corrections. Without one you can use them at this screen.',
 } as const
 
 export const guestFormText = {
-  guestsByLinkOnly: 'On this server guests come in by the link of a match only. Open the one that you were sent.',
+  guestsByLinkOnly: 'On this server guests need the link of a match. Open the one you were sent.',
   name: 'Your name',
   busy: 'One moment…',
 } as const
@@ -49,14 +49,15 @@ export const guestFormText = {
 export const guestReturnFormText = {
   title: 'You were a guest in this browser before.',
   busy: 'One moment…',
-  returnAsGuest: 'Come back as that guest',
+  returnAsGuest: 'Continue as that guest',
 } as const
 
 export const holidayText = {
   title: 'Holiday',
-  clocksStoppedUntil: (date: string) => `Your clocks in play by post stand until ${date}. Live clocks run on.`,
+  clocksStoppedUntil: (date: string) =>
+    `Your clocks in matches by post are stopped until ${date}. Live clocks keep running.`,
   endHoliday: 'I am back',
-  help: 'While you are away your clocks in play by post stand still. Live clocks run on.',
+  help: 'While you are away, your clocks in matches by post are stopped. Live clocks keep running.',
   awayUntil: 'Away until',
   startHoliday: 'Go on holiday',
 } as const
@@ -66,89 +67,89 @@ export const mailLinkPageText = {
 } as const
 
 export const newPasswordText = {
-  tooShort: (minPasswordLength: number) => `It has less than ${minPasswordLength} characters.`,
+  tooShort: (minPasswordLength: number) => `It has fewer than ${minPasswordLength} characters.`,
 } as const
 
 export const newReturnLinkText = {
-  copyLink: 'Copy my way back',
-  done: 'I have it',
-  help: 'With a link you come back as the same guest from any browser. It is also kept under your name in the lobby.',
+  copyLink: 'Copy my link',
+  done: 'I have saved it',
+  help: 'The link signs you in as the same guest in any browser. You also find it under your name in the lobby.',
   title: 'You are in. Save this link: it brings you back from any browser.',
-  linkLabel: 'Your way back; whoever has it is you',
+  linkLabel: 'Your link: anyone who has it can play as you',
 } as const
 
 export const passwordFormText = {
   title: 'Password',
-  oldPassword: 'The old one',
-  newPassword: 'The new one',
-  hint: 'All other sessions end.',
-  change: 'Change the password',
+  oldPassword: 'Current password',
+  newPassword: 'New password',
+  hint: 'You will be signed out everywhere else.',
+  change: 'Change password',
   changed: 'Changed. You are signed in here and nowhere else.',
 } as const
 
 export const registerPageText = {
-  title: 'Make an account',
-  alreadySignedIn: (user: string) => `You have one: you are signed in as ${user}.`,
-  closed: 'This server makes no new accounts. With the link of a match you can play as a guest.',
-  guestKeepsMatches: (user: string) => `Your matches as the guest ${user} stay yours.`,
-  firstAccount: 'Nobody runs this server yet: the first account does.',
+  title: 'Create an account',
+  alreadySignedIn: (user: string) => `You are already signed in as ${user}.`,
+  closed: 'This server is closed to new accounts. With the link of a match you can play as a guest.',
+  guestKeepsMatches: (user: string) => `You keep the matches you played as the guest ${user}.`,
+  firstAccount: 'This server has no operator yet. The first account becomes one.',
   name: 'Name',
-  nameHint: 'As others see it.',
+  nameHint: 'Other players see this name.',
   password: 'Password',
-  passwordHint: 'A few words are better than a few signs.',
-  setupCode: 'The word that the server printed when it started',
+  passwordHint: 'Several words are best.',
+  setupCode: 'Setup code',
   invitation: 'Invitation',
-  setupCodeHint: 'It stands where the server was started, and in no log.',
-  invitationHint: 'New accounts are by invitation here. Whoever runs this server sends you a link.',
+  setupCodeHint: 'The server printed it where it was started. It is in no log.',
+  invitationHint: 'You need an invitation here. Ask the operator of this server for a link.',
   busy: 'One moment…',
-  submit: 'Make the account',
+  submit: 'Create account',
 } as const
 
 export const resetPasswordPageText = {
   done: 'Your new password is set',
   title: 'Set a new password',
-  tokenHint: 'Whoever runs this server can make a token for you. It works once.',
+  tokenHint: 'The operator of this server can make a token for you. It works once.',
   token: 'Token',
   newPassword: 'New password',
   busy: 'One moment…',
-  submit: 'Set it and sign in',
+  submit: 'Set password and sign in',
 } as const
 
 export const returnLinkPageText = {
   title: 'Come back',
-  loading: 'Finding your matches',
-  invalidLink: 'This link does not lead back',
+  loading: 'Loading your matches',
+  invalidLink: 'This link does not work',
   signIn: 'Sign in',
   lobby: 'To the lobby',
 } as const
 
 export const returnLinkSectionText = {
-  title: 'Your way back',
-  help: 'With this link you are the same guest in any browser. Whoever has it is you: keep it to yourself, or make an account instead and keep your matches.',
+  title: 'Your link',
+  help: 'This link signs you in as the same guest in any browser. Anyone who has it can play as you, so keep it to yourself; or create an account and keep your matches.',
   linkLabel: 'Your link',
   showLink: 'Show my link',
   makeLink: 'Make a link',
-  replaceLink: 'Make a new link; the old one is void',
-  makeAccount: 'Make an account',
+  replaceLink: 'Make a new link (the old one stops working)',
+  makeAccount: 'Create an account',
 } as const
 
 export const sessionsText = {
   playScope: 'To play',
-  playScopeHint: 'It plays in your place.',
+  playScopeHint: 'It plays for you.',
   adminScope: 'To run the server',
-  adminScopeHint: 'It does what the admin page does, and plays nothing.',
+  adminScopeHint: 'It can do what the admin page does. It cannot play.',
   title: 'Where you are signed in',
-  end: 'End it',
+  end: 'End',
   endLabelled: (label: string) => `End ${label}`,
   tokenTitle: 'A token for a program',
   tokenHelp:
-    'A program with this token acts in your place, through the same interface as this page. It cannot touch your account.',
+    'A program with this token acts for you, through the same interface as this page. It cannot change your account.',
   tokenName: 'What it is for',
   tokenScope: 'What it may do',
   tokenDuration: 'How long it lasts',
   makeToken: 'Make a token',
-  newToken: 'The token, shown this once',
-  endsOn: (date: string) => `It ends on ${date}.`,
+  newToken: 'The token (shown only once)',
+  endsOn: (date: string) => `It expires on ${date}.`,
 } as const
 
 export const signInFormText = {
@@ -156,83 +157,84 @@ export const signInFormText = {
   password: 'Password',
   busy: 'One moment…',
   signIn: 'Sign in',
-  recoveryTitle: 'You are in, with a recovery code',
-  continue: 'Go on',
+  recoveryTitle: 'Signed in with a recovery code',
+  continue: 'Continue',
   noCodeLeft: 'It was the last one.',
   oneCodeLeft: 'One is left.',
   accountPage: 'your page',
   newPasswordTitle: 'Please choose a new password',
   newPassword: 'New password',
-  newPasswordHint: 'All other sessions end.',
-  changePassword: 'Change the password',
+  newPasswordHint: 'You will be signed out everywhere else.',
+  changePassword: 'Change password',
   notNow: 'Not now',
 } as const
 
 export const signInPageText = {
   title: 'Sign in',
   accountTitle: 'With an account',
-  makeFirstAccount: 'Make the first account',
-  registrationClosed: 'This server makes no new accounts.',
-  makeAccount: 'Make one',
+  makeFirstAccount: 'Create the first account',
+  registrationClosed: 'This server is closed to new accounts.',
+  makeAccount: 'Create one',
   guestTitle: 'As a guest',
-  guestHelp: 'A name is enough. You get a link with which you come back from any browser.',
-  enterAsGuest: 'Come in as a guest',
+  guestHelp: 'You only need a name. You get a link to come back from any browser.',
+  enterAsGuest: 'Continue as a guest',
 } as const
 
 export const twoFactorFormText = {
-  title: 'Now the code that your authenticator app shows.',
+  title: 'Enter the code from your authenticator app.',
   code: 'Code',
   busy: 'One moment…',
   signIn: 'Sign in',
   back: 'Back',
   lostPhoneTitle: 'Lost your phone?',
   lostPhoneHelp:
-    'Write one of your recovery codes instead: each works once. With neither, ask whoever runs this server to take two-factor sign-in away from your account.',
+    'Enter one of your recovery codes instead: each works once. If you have none, ask the operator of this server to reset two-factor sign-in for your account.',
 } as const
 
 export const twoFactorSectionText = {
   title: 'Two-factor sign-in',
-  requiredForOperators: 'This server asks it of those who run it.',
-  loading: 'Asking the server',
-  help: 'Besides the password, signing in then takes a code from an authenticator app on your phone. Whoever learns your password does not get in.',
+  requiredForOperators: 'This server requires it of operators.',
+  loading: 'Loading',
+  help: 'Signing in then takes your password and a code from an authenticator app on your phone. The password alone is not enough.',
   setUp: 'Set it up',
   scanStep: '1. Scan this with your authenticator app.',
-  loadingQrCode: 'Drawing the code',
+  loadingQrCode: 'Loading the code',
   qrCodeLabel: 'QR code for your authenticator app',
   openApp: 'Open the app',
-  codeStep: '2. The code that it shows',
-  codeHint: 'Six digits. All other sessions end.',
+  codeStep: '2. Enter the code it shows',
+  codeHint: 'Six digits. You will be signed out everywhere else.',
   turnOn: 'Turn it on',
   notNow: 'Not now',
   recoveryCodesTitle: 'Two-factor sign-in is on. Save these recovery codes.',
   recoveryCodes: 'Recovery codes',
   copyCodes: 'Copy them',
   saveCodes: 'Save them',
-  codesSaved: 'I have kept them',
+  codesSaved: 'I have saved them',
   noCodeLeft: 'No recovery code is left',
   oneCodeLeft: 'One recovery code is left',
   changeTitle: 'New recovery codes, or turn it off',
-  anyCode: 'A code of your app, or a recovery code',
+  anyCode: 'A code from your app, or a recovery code',
   newCodes: 'Make new recovery codes',
   turnOff: 'Turn it off',
   password: 'Your password',
 } as const
 
 export const unsubscribePageText = {
-  title: 'No more mail?',
+  title: 'Stop these mails?',
 } as const
 
 export const browserPushSectionText = {
-  help: 'Also when no page of this server is open.',
-  unsupported: 'This browser cannot be told: it takes a secure address (https) and a browser that knows notices.',
-  blocked: 'You have told this browser not to show notices from here. Allow them in its settings first.',
+  help: 'Works even when no page of this server is open.',
+  unsupported:
+    'This browser cannot show notifications from here. That takes a secure address (https) and a browser that supports them.',
+  blocked: 'Notifications from this site are blocked. Allow them in your browser’s settings first.',
   title: 'In this browser',
-  turnOn: 'Tell me in this browser',
+  turnOn: 'Notify me in this browser',
 } as const
 
 export const browserPushText = {
-  pageNotSaved: 'This browser has not kept the page yet. Load it anew, and try again in a moment.',
-  denied: 'The browser was not allowed to show notices. You can change that in its settings.',
+  pageNotSaved: 'This browser has not saved the page yet. Reload it and try again in a moment.',
+  denied: 'The browser is not allowed to show notifications. You can change that in its settings.',
   pushServiceUnreachable: (errorNote: string) =>
     `The browser could not reach the service that its maker runs for this${errorNote}.`,
 } as const
@@ -241,55 +243,55 @@ export const channelListText = {
   mail: 'Mail',
   webhook: 'Webhook',
   browser: 'Browser',
-  none: 'You are not told anywhere yet.',
+  none: 'You get no notifications yet.',
   resendLink: 'Send the link again',
   resendLinkTo: (label: string) => `Send the link again: ${label}`,
   sendTestTo: (label: string) => `Send a test: ${label}`,
-  tryAgain: 'Try it again',
+  tryAgain: 'Try again',
   sendTest: 'Send a test',
-  remove: 'Take it away',
-  removeChannel: (label: string) => `Take away: ${label}`,
+  remove: 'Remove',
+  removeChannel: (label: string) => `Remove: ${label}`,
   nothingSent: 'Nothing was sent yet.',
   lastSent: (timeAgo: string) => `Last sent ${timeAgo}.`,
   linkNotSent: (why: string) => `The link was not sent: ${why}`,
-  unconfirmed: 'Waits until you follow the link in the mail that was sent there.',
+  unconfirmed: 'Not confirmed yet: open the link in the mail that was sent there.',
   inUse: (lastSentText: string) => `In use. ${lastSentText}`,
 } as const
 
 export const mailFormText = {
   title: 'By mail',
   address: 'Your mail address',
-  addressHint: 'A link is sent there first. Nobody else sees the address.',
-  submit: 'Tell me by mail',
-  unavailable: 'This server sends no mail: whoever runs it has not set that up.',
+  addressHint: 'You get a link to confirm it. Nobody else sees the address.',
+  submit: 'Notify me by mail',
+  unavailable: 'This server sends no mail: its operator has not set that up.',
 } as const
 
 export const notificationsSectionText = {
-  title: 'Tell me when a match waits',
-  help: 'When you are away and it is your turn, somebody offers something or a match ends, you are told once, and not again until you have looked at the match.',
-  loading: 'Asking how you are told',
+  title: 'Notifications',
+  help: 'When you are away and it is your turn, somebody makes an offer or a match ends, you get one notification. The next comes only after you have looked at the match.',
+  loading: 'Loading the settings',
 } as const
 
 export const preferencesFormText = {
-  immediately: 'As they come',
+  immediately: 'At once',
   hourly: 'At most every hour',
   daily: 'Once a day',
-  saved: 'Kept.',
+  saved: 'Saved.',
   when: 'When',
   howOften: 'How often',
   at: 'At',
-  quietHours: 'Quiet hours: what falls into them comes when they are over',
+  quietHours: 'Quiet hours: notifications wait until they are over',
   from: 'From',
   until: 'Until',
-  clockReminder: 'Once more before a clock by post runs out, even though I was told and have not looked',
-  save: 'Keep this',
+  clockReminder: 'Remind me once more before a clock by post runs out',
+  save: 'Save',
   timeZone: 'Time zone',
 } as const
 
 export const webhookFormText = {
   title: 'In a chat, or to a program',
-  help: 'A webhook of a channel at Discord, Slack or the like; or an address of your own that takes JSON.',
+  help: 'A webhook of a channel on Discord, Slack or the like, or an address of your own that accepts JSON.',
   address: 'The webhook’s address',
-  submit: 'Tell me there',
-  signingSecret: 'What it is signed with, shown this once; a chat does not need it',
+  submit: 'Notify me there',
+  signingSecret: 'Signing secret (shown only once; a chat does not need it)',
 } as const

@@ -3,21 +3,21 @@
 export const adminPageText = {
   title: 'Running the server',
   operatorsOnly: 'This page is for operators. Sign in with an operator’s account, or ask one of them to make you one.',
-  subtitle: 'For those who run the server',
+  subtitle: 'For operators',
   back: 'Back',
   lobby: 'Lobby',
-  unreachable: 'The server did not say how it is',
+  unreachable: 'The server did not answer',
   tryAgain: 'Try again',
-  loading: 'Asking the server how it is',
+  loading: 'Loading',
 } as const
 
 export const auditLogText = {
-  title: 'Done lately',
+  title: 'Recent actions',
   empty: 'Nothing yet.',
 } as const
 
 export const confirmDialogText = {
-  cancel: 'Leave it',
+  cancel: 'Cancel',
 } as const
 
 export const linkToShareText = {
@@ -29,26 +29,26 @@ export const overlayPermissionText = {
   nobody: 'Nobody',
   nobodyDetail: 'New matches are played as printed.',
   accounts: 'Accounts',
-  accountsDetail: 'Guests may join such a table, and not lay one.',
+  accountsDetail: 'Guests can join such a match but not create one.',
   everybody: 'Everybody',
   everybodyDetail: 'Guests too.',
   title: 'Corrections',
-  choiceLabel: 'Who may lay tables with corrections',
-  help: 'Matches that have begun with corrections are played on, whatever is chosen here. Nobody can lay one that takes the server long: what is too large is refused.',
+  choiceLabel: 'Who can create matches with corrections',
+  help: 'Matches that have begun with corrections go on, whatever you choose here. Corrections that are too large are always refused.',
 } as const
 
 export const registrationSettingsText = {
   open: 'Open',
-  openDetail: 'Whoever comes may make an account.',
+  openDetail: 'Anyone can create an account.',
   byInvitation: 'By invitation',
-  byInvitationDetail: 'With a link that you give them.',
+  byInvitationDetail: 'Only with a link from you.',
   closed: 'Closed',
-  closedDetail: 'Nobody. Those who are there stay.',
-  title: 'Ways in',
-  choiceLabel: 'Registration',
+  closedDetail: 'No new accounts. Existing ones stay.',
+  title: 'Registration',
+  choiceLabel: 'Who can register',
   guestsHelp:
-    'While it is open anyone comes in as a guest too, by a name alone; otherwise by the link of a match only. Guests who are there stay.',
-  invitationsVoid: 'While registration is closed nobody comes in by an invitation either.',
+    'While it is open, anyone can also play as a guest with just a name. Otherwise guests need the link of a match. Existing guests stay.',
+  invitationsVoid: 'While registration is closed, invitations do not work either.',
   makeInvitation: 'Make an invitation',
   invitationLink: 'An invitation to register',
 } as const
@@ -56,39 +56,39 @@ export const registrationSettingsText = {
 export const serverStatsText = {
   accounts: 'Accounts',
   guests: 'Guests',
-  waitingForPlayers: 'Gathering',
+  waitingForPlayers: 'Waiting for players',
   underWay: 'Under way',
   held: 'Held',
   over: 'Over',
   inMemory: 'In memory',
   connections: 'Connections',
   thinking: 'Thinking',
-  notificationsPerDay: 'Notices in a day',
-  notificationsWaiting: 'Notices waiting',
-  failingChannels: 'Ways failing',
-  abandonedChannels: 'Ways given up',
+  notificationsPerDay: 'Notifications per day',
+  notificationsWaiting: 'Notifications waiting',
+  failingChannels: 'Failing channels',
+  abandonedChannels: 'Channels given up',
   store: 'Store',
   memory: 'Memory',
   started: 'Started',
-  title: 'How it is',
-  reload: 'Look again',
+  title: 'Status',
+  reload: 'Refresh',
   savedToDisk:
-    'What was acknowledged is on the disk and outlasts a crash or a power cut, if the disk keeps what it says it has written.',
-  savedInBackground: 'What was acknowledged outlasts a crash of the server, but may be lost in a power cut.',
+    'Every confirmed move is on disk. It survives a crash or a power cut, if the disk keeps what it reports as written.',
+  savedInBackground: 'Every confirmed move survives a crash of the server, but may be lost in a power cut.',
 } as const
 
 export const stuckMatchesText = {
   ended: (title: string) => `“${title}” has been ended.`,
-  reloaded: (title: string) => `“${title}” has been read anew.`,
+  reloaded: (title: string) => `“${title}” has been reloaded.`,
   title: 'Stuck matches',
   none: 'None.',
   waitsFor: (players: string) => `Waits for ${players}`,
-  reload: 'Read anew',
-  reloadMatch: (title: string) => `Read ${title} anew`,
+  reload: 'Reload',
+  reloadMatch: (title: string) => `Reload ${title}`,
   end: 'End',
   endMatch: (title: string) => `End ${title}`,
   endQuestion: (title: string) => `End “${title}”?`,
-  endWarning: 'It ends for everyone, without a winner. A table that has not begun is taken away.',
+  endWarning: 'It ends for everyone, without a winner. A match that has not begun is deleted.',
 } as const
 
 export const userRowText = {
@@ -97,7 +97,7 @@ export const userRowText = {
   resetPassword: 'Reset password',
   resetTwoFactor: 'Reset two-factor',
   makeOperator: 'Make operator',
-  noLongerOperator: 'No longer operator',
+  noLongerOperator: 'Remove as operator',
   remove: 'Remove',
   operator: 'Operator',
   twoFactor: 'Two-factor',
@@ -115,15 +115,15 @@ export const usersText = {
   removeQuestion: (name: string) => `Remove ${name}?`,
   remove: 'Remove',
   removeWarning:
-    'The account is deleted and cannot be brought back. Where others play at the same table an opponent takes over the seat; other matches of theirs end. What they said stays, without the name.',
-  resetTwoFactorQuestion: (name: string) => `Take two-factor sign-in away from ${name}?`,
-  resetTwoFactor: 'Take it away',
+    'The account is deleted for good. In matches with other players the computer takes over the seat; all other matches of the account end. Chat messages stay, without the name.',
+  resetTwoFactorQuestion: (name: string) => `Reset two-factor sign-in for ${name}?`,
+  resetTwoFactor: 'Reset',
   resetTwoFactorWarning:
-    'They then sign in with the password alone, and can set it up anew. Be sure that it is they who ask: somebody who has learnt their password would ask the same.',
+    'They can then sign in with the password alone and set it up again. Be sure who is asking: somebody who has stolen the password would ask the same.',
   makeOperatorQuestion: (name: string) => `Make ${name} an operator?`,
   makeOperator: 'Make an operator',
-  makeOperatorHelp: 'They may then do everything that you may do here.',
-  removeOperatorQuestion: (name: string) => `Let ${name} no longer run the server?`,
-  removeOperator: 'No longer an operator',
-  removeOperatorHelp: 'The account stays; only this page is closed to it.',
+  makeOperatorHelp: 'They can then do everything you can do here.',
+  removeOperatorQuestion: (name: string) => `Remove ${name} as an operator?`,
+  removeOperator: 'Remove as operator',
+  removeOperatorHelp: 'The account stays, but can no longer open this page.',
 } as const

@@ -9,10 +9,10 @@ export const decisionsPanelText = {
   decideAhead: 'Decide ahead',
   forcedAnswersTitle: 'When there is only one answer',
   forcedAnswersHelp:
-    'An answer that comes at once tells the others that you had no choice. So it goes by only where they could have known that, unless you say otherwise.',
+    'An instant answer tells the others that you had no choice. So the page answers for you only where they could know that anyway, unless you say otherwise.',
   forcedAnswersLabel: 'A question with only one answer',
   seldomNeeded: 'not asked (seldom needed)',
-  reactionsTitle: 'When you may step in',
+  reactionsTitle: 'When you can react',
   reactionsHelp:
     'Once a turn: after you pass, play does not stop again at that kind of moment in the turn. Where you can only pass, the page passes for you after a short pause, so that a quick answer tells nothing of your hand. Standing orders react all the same.',
 } as const
@@ -30,11 +30,11 @@ export const planCardsText = {
   restNotPlanned: 'The rest is not in the plan',
   submit: 'Submit the plan',
   takeBack: 'Take back',
-  cancel: 'Leave it',
+  cancel: 'Cancel',
   plan: 'Plan',
-  help: 'Answer ahead, as far as no die is rolled and nobody else decides. It is played until the other side steps in or something comes to light; the rest comes back to you.',
+  help: 'Answer ahead until a die is rolled or somebody else decides. The plan is played until the other side reacts or something is revealed; then you are asked again.',
   title: 'Plan ahead',
-  stillToCome: 'Still to come, unless the other side steps in',
+  stillToCome: 'Still to come, unless the other side reacts',
   change: 'Change it',
   drop: 'Drop the plan',
   stopped: (why: string) => `Your plan has stopped: ${why}`,
@@ -52,11 +52,11 @@ export const reactionPolicyText = {
 export const standingOrderFormText = {
   title: 'A standing order',
   when: 'When',
-  cancel: 'Leave it',
+  cancel: 'Cancel',
   pickOnMapFor: (label: string) => `Pick on the map: ${label}`,
   donePicking: 'Done picking',
   pickOnMap: 'Pick on the map',
-  pickHelp: 'Press it on the map; once more takes it out.',
+  pickHelp: 'Press it on the map. Press again to remove it.',
   unknownPlaces: (places: string) => `There is no ${places} here.`,
 } as const
 

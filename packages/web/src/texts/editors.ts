@@ -6,16 +6,16 @@ export const answerEditorText = {
 } as const
 
 export const setupDockText = {
-  problems: 'To mend',
-  placedNotReady: (placedCount: number) => `Not yet: ${placedCount} stand so`,
-  placeNothing: 'Put down nothing now',
-  place: (placedCount: number) => `Do it: ${placedCount} stand so`,
+  problems: 'To fix',
+  placedNotReady: (placedCount: number) => `Not legal yet (${placedCount} placed)`,
+  placeNothing: 'Place nothing now',
+  place: (placedCount: number) => `Place ${placedCount}`,
 } as const
 
 export const importSetupText = {
-  nothingToPlace: (thing: string) => `There is no “${thing}” to put down here, or it stands already.`,
-  unknownPlace: (place: string, thing: string) => `There is no ${place} on this map, where “${thing}” should stand.`,
-  refused: (thing: string, why: string) => `“${thing}” cannot stand so: ${why}.`,
+  nothingToPlace: (thing: string) => `There is no “${thing}” to place here, or it is placed already.`,
+  unknownPlace: (place: string, thing: string) => `“${thing}” should be placed on ${place}, which is not on this map.`,
+  refused: (thing: string, why: string) => `“${thing}” cannot be placed there: ${why}.`,
   otherGame: (game: string) => `It is a set-up for another game (${game}).`,
   otherScenario: (setupScenario: string, thisScenario: string) =>
     `It is for another scenario (${setupScenario}), not for ${thisScenario}.`,
@@ -24,24 +24,24 @@ export const importSetupText = {
 } as const
 
 export const keysText = {
-  canGoHere: 'What is in hand can go here',
+  canGoHere: 'Your selection can go here',
   notHere: (why: string) => `Not here: ${why}`,
 } as const
 
 export const setupPanelText = {
   questionLabel: 'What is asked',
-  help: 'Tick what you want in hand, or press it on the map; then press a lit hex, or draw a line or a box. Nothing is given before you say so.',
+  help: 'Select units in the list or on the map. Then press a highlighted hex, or draw a line or a box. Nothing is final until you confirm.',
   preparedSetup: 'Prepared set-up',
   finishForMe: 'Finish the rest for me',
   savedSetups: 'Save, load, share…',
   clear: 'Clear',
   question: (seat: string, kind: string) => `${seat} ${kind}`,
   allLeft: 'All left',
-  takeRestOf: (name: string) => `Take all that is left of ${name} in hand`,
-  takeSome: (count: number, label: string) => `Take ${count} of ${label} in hand`,
-  takeAll: 'All in hand',
-  takeAllOf: (name: string) => `Take all of ${name} in hand`,
-  allPlaced: 'All stand.',
+  takeRestOf: (name: string) => `Select the rest of ${name}`,
+  takeSome: (count: number, label: string) => `Select ${count} of ${label}`,
+  takeAll: 'Select all',
+  takeAllOf: (name: string) => `Select all of ${name}`,
+  allPlaced: 'All placed.',
 } as const
 
 export const placeByNameText = {
@@ -51,31 +51,31 @@ export const placeByNameText = {
 } as const
 
 export const savedSetupsDialogText = {
-  loaded: (setup: string) => `“${setup}” stands.`,
+  loaded: (setup: string) => `“${setup}” is in place.`,
   title: 'Set-ups',
   backToMap: 'Back to the map',
-  savedTitle: 'Kept set-ups',
-  savedForSide: (title: string) => `Kept for this side of ${title}`,
+  savedTitle: 'Saved set-ups',
+  savedForSide: (title: string) => `Saved for this side of ${title}`,
   none: 'None yet.',
-  savedAs: (name: string) => `Kept as ${name}.`,
-  nameToSave: (placedCount: number, allCount: number) => `Keep what stands (${placedCount} of ${allCount}) as`,
-  replace: 'Keep instead of the old one',
-  save: 'Keep',
+  savedAs: (name: string) => `Saved as ${name}.`,
+  nameToSave: (placedCount: number, allCount: number) => `Save this set-up (${placedCount} of ${allCount} placed) as`,
+  replace: 'Replace',
+  save: 'Save',
   loadTitle: 'Load a set-up',
-  loadLabel: 'Bring one',
+  loadLabel: 'Load one',
   pasteLabel: 'Paste a set-up or its link',
   loadPasted: 'Load it',
   openFile: 'Open a file',
   renamedTo: (newName: string) => `Renamed to ${newName}.`,
   newNameFor: (setup: string) => `New name for ${setup}`,
-  nameTaken: 'Another one is called so.',
+  nameTaken: 'That name is taken.',
   rename: 'Rename',
-  cancel: 'Leave it',
+  cancel: 'Cancel',
   load: 'Load',
   copyLink: 'Copy link',
   copyText: 'Copy text',
   saveFile: 'File',
-  confirmDelete: 'Really delete',
+  confirmDelete: 'Delete for good',
   delete: 'Delete',
 } as const
 
@@ -83,37 +83,37 @@ export const setupActionsText = {
   preparedPlaced: 'The prepared set-up is in place.',
   allPlacedAlready: 'Everything is placed already.',
   noPlaceForRest: 'There is no legal place for the rest.',
-  takenFromList: 'Taken over.',
+  takenFromList: 'Taken from the list.',
 } as const
 
 export const setupLinkPageText = {
   invalidLink: 'No set-up here',
   title: (name: string) => `Set-up: ${name}`,
-  unknownBattle: 'It is a set-up of a battle that is not on this shelf.',
+  unknownBattle: 'It is a set-up for a battle that this Firestep does not have.',
   unknownBattleTitle: 'No such battle',
   back: 'Back',
   lobby: 'Lobby',
   description: (sidePeople: string, title: string, game: string) =>
-    `A set-up for ${sidePeople} in ${title} (${game}). Kept, it can be loaded whenever that side sets up; the referee looks at it then.`,
-  saved: 'It is kept.',
-  save: 'Keep it',
+    `A set-up for ${sidePeople} in ${title} (${game}). Save it, and you can load it whenever that side sets up. The referee checks it then.`,
+  saved: 'Saved.',
+  save: 'Save it',
   toBattle: 'To the battle',
 } as const
 
 export const setupStateText = {
-  nothingToUndo: 'There is nothing to take back.',
-  nothingToRedo: 'There is nothing to do again.',
-  chooseForHere: 'Choose what goes here first: in the list, or on the map.',
-  chooseOtherEnd: 'Now the other end.',
-  chooseForThere: 'Choose what goes there first.',
-  chooseToSpread: 'Choose what is to be spread there first.',
+  nothingToUndo: 'Nothing to undo.',
+  nothingToRedo: 'Nothing to redo.',
+  chooseForHere: 'First choose what goes here: in the list, or on the map.',
+  chooseOtherEnd: 'Now choose the other end.',
+  chooseForThere: 'First choose what goes there.',
+  chooseToSpread: 'First choose what to place there.',
   allPlacedAlready: 'Everything is placed already.',
-  selectionNotPlaced: 'Nothing in hand stands on the map.',
+  selectionNotPlaced: 'Nothing you selected is on the map.',
   cleared: 'The map is empty again.',
-  chooseTwoToSwap: 'Choose the two that are to change places.',
-  neitherPlaced: 'Neither of the two stands on the map.',
-  swapped: 'The two have changed places.',
-  cannotSwap: 'They cannot change places.',
+  chooseTwoToSwap: 'Choose two to swap.',
+  neitherPlaced: 'Neither of the two is on the map.',
+  swapped: 'Swapped.',
+  cannotSwap: 'These two cannot be swapped.',
   cannotBePlaced: (failedCount: number) => `${failedCount} cannot be placed.`,
 } as const
 
@@ -122,32 +122,32 @@ export const setupToolsText = {
   line: 'Line',
   box: 'Box',
   toolBarLabel: 'Set-up tools',
-  modeLabel: 'A press means',
-  directionLabel: 'To a hex',
-  allOf: (direction: string) => `All ${direction}`,
+  modeLabel: 'Pressing the map places',
+  perHexLabel: 'Per hex',
+  allOf: (group: string) => `All ${group}`,
   selectionLabel: 'Selected items',
   fill: 'Fill',
   fillAll: 'Fill all',
   swap: 'Swap',
-  takeOff: 'Take off',
-  deselect: 'Let go',
+  takeOff: 'Remove',
+  deselect: 'Deselect',
   historyLabel: 'Undo and redo',
   undo: 'Undo',
   redo: 'Redo',
-  pressLitHex: 'Press a lit hex.',
+  pressLitHex: 'Press a highlighted hex.',
   pressOtherEnd: (from: string) => `From ${from}: press the other end.`,
-  nothingSelected: (placedCount: number, allCount: number) => `Nothing in hand. ${placedCount} of ${allCount} stand.`,
+  nothingSelected: (placedCount: number, allCount: number) => `Nothing selected. ${placedCount} of ${allCount} placed.`,
 } as const
 
 export const ordersDockText = {
   refused: 'Not possible',
-  saveForThen: 'Keep it for then',
+  saveForThen: 'Save for then',
 } as const
 
 export const orderMessageText = {
   title: 'The message',
   demandsLabel: 'What it demands',
-  eraseMark: (tool: string, mark: string) => `Wipe out: ${tool}, ${mark}`,
+  eraseMark: (tool: string, mark: string) => `Erase: ${tool}, ${mark}`,
 } as const
 
 export const ordersOfferText = {
@@ -158,76 +158,76 @@ export const ordersOfferText = {
 
 export const ordersPanelText = {
   questionLabel: 'What is asked',
-  help: 'Take a brush under the map and draw; nothing is given before you say so.',
+  help: 'Choose a brush below the map and draw. Nothing is final until you confirm.',
   back: 'Back',
-  useList: 'From a list instead',
+  useList: 'Use a list instead',
   chooseWhose: 'Choose whose: below, or on the map.',
-  erase: 'Wipe out',
+  erase: 'Erase',
 } as const
 
 export const ordersToolBarText = {
   toolBarLabel: 'Drawing tools',
   brushes: 'Brushes',
-  historyLabel: 'Steps',
+  historyLabel: 'Undo and redo',
   undo: 'Undo',
   redo: 'Redo',
-  noBrush: 'No brush in hand: a press moves the map.',
+  noBrush: 'No brush chosen: dragging moves the map.',
 } as const
 
 export const routesDockText = {
-  play: 'Commit',
+  play: 'Move',
   undoStroke: 'Undo stroke',
   redoStroke: 'Redo stroke',
-  cancel: 'Leave it',
-  consequences: 'What the ways may bring',
+  cancel: 'Cancel',
+  consequences: 'Possible results',
   stepByStep: (label: string) => `Step by step: ${label}`,
   noReactions: 'Nobody can react here.',
   mayReact: (people: string) => `May react: ${people}.`,
 } as const
 
 export const routesPanelText = {
-  title: 'Ways',
-  questionLabel: 'Draw their ways',
-  help: 'Drag from a counter, hex by hex; or choose it and then where it is to go. Nothing is played before you commit.',
-  nextHexFor: (label: string) => `On to, for ${label}`,
-  sameForAll: 'Same way for all',
+  title: 'Routes',
+  questionLabel: 'Draw their routes',
+  help: 'Drag from a counter hex by hex, or choose it and then where it goes. Nothing moves until you press Move.',
+  nextHexFor: (label: string) => `Next hex for ${label}`,
+  sameForAll: 'Same route for all',
   strokeLabel: (piece: string, strokeCount: number) => `${piece} ${strokeCount}`,
   moveUp: (label: string) => `Earlier: ${label}`,
-  removeRoute: (label: string) => `Remove the way of ${label}`,
+  removeRoute: (label: string) => `Remove the route of ${label}`,
 } as const
 
 export const routesOfferText = {
-  drawRoutes: 'Draw ways…',
-  noRoutes: 'No way has been drawn yet.',
+  drawRoutes: 'Draw routes…',
+  noRoutes: 'No route has been drawn yet.',
 } as const
 
 export const tabletopDockText = {
-  submit: 'Do it so',
+  submit: 'Send it',
 } as const
 
 export const tabletopPanelText = {
   questionLabel: 'What is asked',
-  arrowKeys: 'On the map the arrow keys move what is in hand by a centimetre, with Shift by a millimetre.',
+  arrowKeys: 'On the map the arrow keys move your selection by a centimetre, with Shift by a millimetre.',
   turnKeys: 'Q and E turn it.',
   cornerKey: 'K makes a corner.',
-  otherKeys: 'Tab takes the next, Enter gives the answer.',
-  savedSetups: 'Kept set-ups…',
-  useList: 'From a list instead',
+  otherKeys: 'Tab selects the next, Enter sends the answer.',
+  savedSetups: 'Saved set-ups…',
+  useList: 'Use a list instead',
   placesLabel: 'Who goes where',
 } as const
 
 export const savedArrangementsDialogText = {
-  wrongSetup: 'That is no set-up of this side of this battle.',
-  title: 'Kept set-ups',
+  wrongSetup: 'That set-up is not for this side of this battle.',
+  title: 'Saved set-ups',
   backToTable: 'Back to the table',
   none: 'None yet.',
   load: 'Load',
   saveFile: 'File',
   delete: 'Delete',
   openFile: 'Open a file',
-  nameToSave: 'Keep what is arranged as',
-  replace: 'Keep instead of the old one',
-  save: 'Keep',
+  nameToSave: 'Save this set-up as',
+  replace: 'Replace',
+  save: 'Save',
 } as const
 
 export const tabletopToolsText = {
@@ -235,16 +235,16 @@ export const tabletopToolsText = {
   company: 'Company',
   oneBase: 'One base',
   toolBarLabel: 'Tools of the table',
-  modeLabel: 'A press takes up',
+  modeLabel: 'Pressing selects',
   turn: 'Turn',
   turnLeft: '⟲ Turn left',
   turnRight: 'Turn right ⟳',
   nudgeLabel: 'Nudge by a centimetre',
   movementLabel: 'Way',
   corner: 'Corner',
-  putBack: 'Lay back',
-  historyLabel: 'Steps',
+  putBack: 'Put back',
+  historyLabel: 'Undo and redo',
   undo: 'Undo',
   redo: 'Redo',
-  touchToSelect: 'Touch a base to take it in hand.',
+  touchToSelect: 'Touch a base to select it.',
 } as const

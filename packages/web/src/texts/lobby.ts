@@ -19,11 +19,11 @@ export const initialMapText = {
 } as const
 
 export const matchFileText = {
-  notJson: 'It is not a match file: a match file is JSON, and this is not. Perhaps it was cut short on the way.',
+  notJson: 'This is not a match file: it is not JSON. Perhaps part of it is missing.',
   newerFormat: (version: string) =>
     `It was written by a newer Firestep (${version}). Reload this page to get the newest one.`,
   wrongFormat: (problem: string) => `It is ${problem}.`,
-  unknownGame: (game: string) => `It is a match of '${game}', a system that is not on this shelf.`,
+  unknownGame: (game: string) => `It is a match of '${game}', a game that this Firestep does not have.`,
   refused: (problem: string) => `The referee does not accept it: ${problem}.`,
   refusedAtEntry: (ply: number, lastPly: number, problem: string) =>
     `The referee does not accept entry ${ply} of ${lastPly}: ${problem}.`,
@@ -49,8 +49,8 @@ export const newMatchText = {
   optionsRefused: 'These options cannot be played',
   startFailed: 'The match could not begin',
   variant: 'Variant',
-  noVariant: 'None: all of it',
-  ownOptions: 'As settled beside',
+  noVariant: 'None: the whole battle',
+  ownOptions: 'Options chosen below',
   variantName: (variant: string) => `Variant: ${variant}.`,
   play: 'Play',
   watch: 'Watch',
@@ -62,7 +62,7 @@ export const newMatchText = {
 
 export const optionsFileText = {
   notJson: 'It is not JSON.',
-  wrongFormat: 'It must hold a game, a scenario of it and the options to play that with.',
+  wrongFormat: 'It must hold a game, one of its scenarios and match options.',
   otherGame: (game: string) => `It is for another game: ${game}.`,
   otherBattle: (game: string, scenario: string) => `It is for another battle of ${game}: ${scenario}.`,
   refused: (why: string) => `It cannot be played: ${why}.`,
@@ -70,22 +70,22 @@ export const optionsFileText = {
 
 export const optionsFormText = {
   title: 'Rules and options',
-  changed: (changes: string) => `Settled otherwise: ${changes}.`,
+  changed: (changes: string) => `Changed: ${changes}.`,
   saveFile: 'Save as a file',
   loadFile: 'Load from a file',
-  reset: 'As it was',
+  reset: 'Reset',
   fileRefused: 'The file cannot be used',
 } as const
 
 export const overlayFormText = {
   title: 'My corrections',
   titleWithFile: (fileName: string) => `My corrections: ${fileName}`,
-  help: 'If your copy of the printed game says otherwise, a file of corrections (a JSON merge patch over the data) is played instead. A match carries its corrections with it, and everyone who comes to the table reads what differs.',
+  help: 'If your copy of the printed game differs, load a file of corrections (a JSON merge patch over the data). A match keeps its corrections, and every player can read what differs.',
   chooseFile: 'Choose a file of corrections',
   clear: 'Play as printed',
   fileRefused: (fileName: string) => `“${fileName}” cannot be used`,
   notJson: 'It is not JSON.',
-  notAnObject: 'It must hold one object: what is to be replaced, by name.',
+  notAnObject: 'It must hold one object with the values to replace, by name.',
 } as const
 
 export const scenarioBrowserText = {
@@ -93,7 +93,7 @@ export const scenarioBrowserText = {
   upToOneHour: 'Up to an hour',
   moreThanOneHour: 'More than an hour',
   unknownGameTitle: 'No such game',
-  unknownGame: (game: string) => `There is no system '${game}' on this shelf.`,
+  unknownGame: (game: string) => `There is no game '${game}' here.`,
   back: 'Back',
   lobby: 'Lobby',
   rulebook: 'Rulebook',
@@ -101,19 +101,19 @@ export const scenarioBrowserText = {
   searchPlaceholder: 'A place, a year, an army',
   length: 'Length',
   noneFound: 'No battle found.',
-  showAll: 'Show them all',
+  showAll: 'Show all',
   battleNumber: (number: number) => `Battle ${number}`,
 } as const
 
 export const scenarioPageText = {
   unknownGameTitle: 'No such game',
-  unknownGame: (game: string) => `There is no system '${game}' on this shelf.`,
+  unknownGame: (game: string) => `There is no game '${game}' here.`,
   unknownBattle: 'No such battle',
   back: 'Back',
   lobby: 'Lobby',
   forces: 'Forces',
   specialRules: 'Special rules',
-  noSpecialRules: 'None: the rulebook as it stands.',
+  noSpecialRules: 'None.',
   sources: 'Where this comes from',
 } as const
 

@@ -11,7 +11,7 @@ export const alertsText = {
   offerNewRules: 'Offer to play on under the new rules',
   offerDraw: 'Offer to end it as a draw',
   heldHelp: (ply: number, why: string) =>
-    `At entry ${ply} of its record the new rules part from what was played: ${why}. Going on takes play back to the last point before that.`,
+    `Entry ${ply} of the record differs under the new rules: ${why}. If you play on, the match goes back to the last point before it.`,
   youOffer: 'You offer',
   youDeclined: 'You declined',
   accept: 'Accept',
@@ -21,8 +21,8 @@ export const alertsText = {
   takebackOffer: (answersText: string, rollsText: string) => `to take back ${answersText} with ${rollsText}`,
   outOfTime: (sideSubject: string) => `${sideSubject} have run out of time`,
   claimTheWin: 'Claim the win',
-  letComputerStandIn: 'Let an opponent stand in',
-  waitHelp: 'Or wait: until you claim, they may still move.',
+  letComputerStandIn: 'Let the computer stand in',
+  waitHelp: 'Or wait: they can still move until you claim the win.',
 } as const
 
 export const chatPanelText = {
@@ -47,22 +47,21 @@ export const dicePanelText = {
   empty: 'No rolls or draws yet.',
   both: 'Both',
   each: 'each expected',
-  fairnessTitle: 'How they were settled',
+  fairnessTitle: 'How the dice are kept fair',
   fairnessHelp:
-    'Before play the server and each player sealed a part; the dice mix all of them. They were settled before the first answer, and nobody alone could choose them. It does not show whether the server kept its own part to itself.',
+    'Before play the server and each player sealed a secret number. The dice come from all of them together, so they were fixed before the first answer and nobody alone could choose them. This does not prove that the server kept its own number secret.',
   serverCommitment: 'The server’s seal',
   verify: 'Verify',
   verifying: 'Computing every roll…',
   verifyHint: 'Compute every roll again',
   unverifiable: 'This match was not played with dice that can be verified.',
-  differentCommitments: 'Not as promised: the record names other seals than those shown here.',
-  verified:
-    'As promised: every roll and draw follows from the parts that were sealed before play, and every answer is legal.',
+  differentCommitments: 'Not as promised: the record has other seals than those shown here.',
+  verified: 'As promised: every roll and draw follows from the numbers sealed before play, and every answer is legal.',
 } as const
 
 export const notesPanelText = {
-  saved: 'Kept.',
-  notSaved: (why: string) => `Not kept yet: ${why}`,
+  saved: 'Saved.',
+  notSaved: (why: string) => `Not saved yet: ${why}`,
   title: 'Notes',
   fieldLabel: 'Notes only you can read',
   loading: 'Loading your notes…',

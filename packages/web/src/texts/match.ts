@@ -54,7 +54,7 @@ export const confirmChipText = {
 export const deputiesText = {
   title: (sidePeople: string) => `Let the computer play ${sidePeople}`,
   start: 'Let it play',
-  cancel: 'Play on myself',
+  cancel: 'Keep playing myself',
   help: 'It knows what you know, and keeps to your standing orders. You get your side back afterwards, or whenever you take it back.',
   spanLabel: 'To the end of',
   whoPlays: 'Who plays',
@@ -139,7 +139,7 @@ export const hintProposalsText = {
 } as const
 
 export const logEntriesText = {
-  byDeputy: 'Decided by an opponent in your place.',
+  byDeputy: 'The computer decided this for you.',
   byStandingOrder: 'By your standing order.',
 } as const
 
@@ -182,7 +182,7 @@ export const menuText = {
   flipTheMap: 'Flip the map',
   mapLabels: 'Labels on the map',
   shadeRebuilt: 'Shade what is rebuilt',
-  letComputerPlay: (sideName: string) => `Let an opponent play the ${sideName} side…`,
+  letComputerPlay: (sideName: string) => `Let the computer play the ${sideName} side…`,
   endEarly: 'End it early…',
   resignAs: (sideName: string) => `Resign as ${sideName}`,
   resignQuestion: (sideName: string) => `Resign as ${sideName}?`,
@@ -235,7 +235,7 @@ export const promptText = {
   more: 'More',
   notNow: 'Not now',
   reconsider: 'Think it over',
-  doAnyway: 'Do it all the same',
+  doAnyway: 'Do it anyway',
   goBack: 'Go back',
   confirm: 'Do it',
   confirmChosen: (count: number) => `Do it with ${count} chosen`,
@@ -244,7 +244,7 @@ export const promptText = {
 } as const
 
 export const questionAreaText = {
-  letComputerPlay: (span: string) => `Let an opponent play this ${span}…`,
+  letComputerPlay: (span: string) => `Let the computer play this ${span}…`,
 } as const
 
 export const railText = {

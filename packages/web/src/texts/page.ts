@@ -11,7 +11,7 @@ export const startMatchText = {
 } as const
 
 export const storeText = {
-  full: 'The browser has no room left to keep this match. Download it, or delete matches you no longer need.',
+  full: 'The browser has no space left to save this match. Download it, or delete matches you no longer need.',
 } as const
 
 export const copyLinkText = {
@@ -19,24 +19,24 @@ export const copyLinkText = {
   copied: 'Copied',
   announcement: 'It is copied.',
   copiedSentence: 'Copied.',
-  copyByHand: 'It is marked: copy it with your keyboard or a long press.',
+  copyByHand: 'It is selected: copy it with your keyboard or a long press.',
   copy: 'Copy',
 } as const
 
 export const errorPageText = {
   documentTitle: 'Something went wrong',
-  matchNotStored: 'This browser keeps no match of that name.',
+  matchNotStored: 'This browser has no such match.',
   fileSaved: 'The match file has been saved.',
   matchUnreadable: (why: string) => `The match could not be read: ${why}`,
   title: 'Something went wrong here',
   loadFailed:
-    'Either there is no connection, or Firestep has been renewed since you opened this page. Reload it to go on. Your matches are kept.',
-  help: 'The fault is ours. Your matches are kept up to the last decision; reload the page, or go back and try again.',
+    'Either there is no connection, or Firestep has been updated since you opened this page. Reload it to continue. Your matches are safe.',
+  help: 'The fault is ours. Your matches are saved up to the last decision. Reload the page, or go back and try again.',
   reload: 'Reload',
   tryAgain: 'Try again',
   lobby: 'To the lobby',
   downloadMatch: 'Download the match file',
-  details: 'What the page says',
+  details: 'Details',
 } as const
 
 export const notFoundPageText = {
@@ -73,8 +73,8 @@ export const appText = {
 } as const
 
 export const storeProblemBannerText = {
-  full: 'This browser has no room left. What you play now is lost when the page is closed: download it, or delete matches in the lobby.',
+  full: 'This browser has no space left. What you play now is lost when you close the page: download it, or delete matches in the lobby.',
   unavailable:
-    'This browser keeps nothing, perhaps because the window is private. Matches are lost when the page is closed: download those you want.',
+    'This browser saves nothing, perhaps because the window is private. Matches are lost when you close the page: download those you want.',
   understood: 'Understood',
 } as const

@@ -23,7 +23,7 @@ export const diceRowText = {
 
 export const logLineText = {
   takenBack: '(taken back)',
-  menuLabel: 'What to do about this line',
+  menuLabel: 'Actions for this line',
   showOnMap: 'Show on the map',
   reportRuling: 'Report a wrong ruling',
 } as const

@@ -15,12 +15,12 @@ export const continueMatchDialogText = {
   whoPlays: 'Who plays',
   asBefore: 'As before',
   bothSides: 'Both sides mine',
-  bothSidesDetail: 'Everything lies open.',
+  bothSidesDetail: 'Nothing is hidden.',
 } as const
 
 export const continueMatchText = {
-  noDice: 'The dice of this match are not held here, so it cannot be played on.',
-  decided: 'The battle is decided at this moment. Step back, and play on from there.',
+  noDice: 'This browser does not have the dice of this match, so you cannot play on from here.',
+  decided: 'The battle is over at this moment. Step back and play on from there.',
   hiddenInformation:
     'Two players hide their information from each other in this match. You can play on from here, or try lines, when it is over.',
   continuedAfter: (answerCount: number) => `Played on after choice ${answerCount}`,
@@ -28,7 +28,7 @@ export const continueMatchText = {
 
 export const examplePageText = {
   unknownGameTitle: 'An unknown game',
-  unknownGame: (game: string) => `There is no game '${game}' on our shelf.`,
+  unknownGame: (game: string) => `There is no game '${game}' here.`,
   unknownExampleTitle: 'No such example',
   unknownExample: (game: string, example: string) => `The rulebook of ${game} has no example '${example}'.`,
   unreadable: 'The example cannot be read',
@@ -41,7 +41,7 @@ export const examplePageText = {
 } as const
 
 export const handsText = {
-  hidden: 'Both hands stay covered until the match is over.',
+  hidden: 'Both hands stay hidden until the match is over.',
   handOf: (name: string) => `${name} hand`,
   empty: 'No cards.',
 } as const
@@ -55,7 +55,7 @@ export const matchNotFoundText = {
   loading: 'Loading the record',
   notFoundHelp:
     'A match at one screen stays in the browser in which it was played: ask for its file, and load it in the lobby. If it was played through the server, the server cannot be reached, or does not know it.',
-  notFoundTitle: 'This match is not kept here',
+  notFoundTitle: 'This match is not saved here',
   unreadable: 'The match cannot be read',
   notOverTitle: 'This match is not over yet',
   notOver:
@@ -63,13 +63,13 @@ export const matchNotFoundText = {
   table: 'To the table',
   lobby: 'To the lobby',
   cannotReplayTitle: 'This match cannot be played again here',
-  cannotReplay: 'Nothing is lost: its file holds the whole match.',
+  cannotReplay: 'Nothing is lost: the file holds the whole match.',
   download: 'Download the match file',
 } as const
 
 export const playbackControlsText = {
   choiceOf: (index: number, last: number) => `Choice ${index} of ${last}`,
-  label: 'Playing the match again',
+  label: 'Replay controls',
   sliderLabel: 'Moment of the match',
   speed: 'Speed',
   jumpLabel: 'Jump to',
@@ -84,22 +84,22 @@ export const playbackControlsText = {
 
 export const replayPageText = {
   unknownGameTitle: 'An unknown game',
-  unknownGame: (game: string) => `There is no game '${game}' on our shelf.`,
+  unknownGame: (game: string) => `There is no game '${game}' here.`,
   title: (title: string) => `Replay: ${title}`,
-  loading: 'Going through the record',
+  loading: 'Loading the record',
   newDice: 'Everything is as it was; the dice are new.',
-  redealt: 'What you could not know is dealt anew, and the dice are new: you play both sides.',
+  redealt: 'Hidden information is dealt again and the dice are new. You play both sides.',
   lobby: 'Lobby',
   table: 'Table',
   report: 'Report',
   viewpointLabel: 'Seen by',
-  viewpointFixed: (viewpoint: string) => `${viewpoint}, until the match is over. Then everything opens.`,
+  viewpointFixed: (viewpoint: string) => `${viewpoint}, until the match is over. Then everything is shown.`,
   momentLabel: 'From this moment',
   continueAsMatch: 'Play on as a new match',
   tryLine: 'Try a line',
   download: 'Download the match file',
   reportLong: 'After-action report',
-  lineNeedsSeat: 'A line is tried with what one seat knows: choose its eyes first.',
+  lineNeedsSeat: 'To try a line, first choose the side whose view you take.',
 } as const
 
 export const replayPanelsText = {
@@ -118,14 +118,14 @@ export const shareLinkText = {
 } as const
 
 export const viewpointText = {
-  spectator: 'What lies open to both',
+  spectator: 'What both sides can see',
   everything: 'Everything open',
 } as const
 
 export const whatIfScreenText = {
   title: 'Trying a line',
-  notSaved: (redealNote: string) => `${redealNote} Nothing of this is kept.`,
-  discard: 'Throw it away',
+  notSaved: (redealNote: string) => `${redealNote} Nothing here is saved.`,
+  discard: 'Discard it',
   takeBack: 'Take back a choice',
   confirm: 'Do it',
   back: 'Back',
@@ -136,6 +136,6 @@ export const whatIfScreenText = {
 } as const
 
 export const whatIfText = {
-  bothPlanning: 'Both sides are planning at this moment: what the other has sealed cannot be dealt anew.',
-  decided: 'The battle is decided at this moment.',
+  bothPlanning: 'Both sides are planning at this moment, so the other side’s plan cannot be dealt again.',
+  decided: 'The battle is over at this moment.',
 } as const

@@ -8,11 +8,11 @@ export const serverConnectionText = {
 export const lastAnswerText = {
   none: 'You have not answered anything yet.',
   choiceAndFollowers: (followerCount: number) => `your last choice and ${followerCount} that followed it`,
-  rolledAgain: (rollsText: string) => `${rollsText} made anew`,
+  rolledAgain: (rollsText: string) => `${rollsText} made again`,
 } as const
 
 export const localBotSearchText = {
-  illegalAnswer: (rule: string, why: string) => `The opponent wanted something that is not allowed (${rule}: ${why}).`,
+  illegalAnswer: (rule: string, why: string) => `The computer tried something that is not allowed (${rule}: ${why}).`,
 } as const
 
 export const localSessionText = {
@@ -42,13 +42,13 @@ export const timelineText = {
 } as const
 
 export const botClientText = {
-  wrongReply: 'The opponent answered something else.',
+  wrongReply: 'The computer answered another question.',
   stopped: 'The computer opponents have stopped.',
-  tooSlow: 'The opponent took too long and was replaced.',
-  startFailed: (why: string) => `The opponent could not be called: ${why}.`,
-  unreadable: 'The opponent said something that could not be read.',
+  tooSlow: 'The computer took too long and was restarted.',
+  startFailed: (why: string) => `The computer opponent could not be started: ${why}.`,
+  unreadable: 'The answer of the computer could not be read.',
 } as const
 
 export const botThinkerText = {
-  failed: (why: string) => `The opponent cannot go on: ${why}.`,
+  failed: (why: string) => `The computer cannot go on: ${why}.`,
 } as const

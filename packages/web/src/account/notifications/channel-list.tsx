@@ -83,7 +83,7 @@ function stateText({ state, why, sent }: Channel): string {
     case 'off':
       return `Given up after many failures: ${why ?? 'nobody knows why.'} If it is mended, try it again.`
     case 'closed':
-      return `Not in use: ${why ?? 'whoever runs this server has closed it.'} ${lastSentText}`
+      return `Not in use: ${why ?? 'the operator of this server has closed it.'} ${lastSentText}`
     default:
       return state satisfies never
   }

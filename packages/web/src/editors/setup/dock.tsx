@@ -44,7 +44,7 @@ export function SetupDock({ setupTools, question }: DockProps): ReactNode {
       ) : (
         <div className={promptStyles.commit} data-part="commit">
           <Button look="main" disabled={verdict?.allowed !== true} onClick={setupTools.give}>
-            {missing > 0 ? `${missing} left to put down` : giveButtonText(setupTools)}
+            {missing > 0 ? `${missing} left to place` : giveButtonText(setupTools)}
           </Button>
         </div>
       )}

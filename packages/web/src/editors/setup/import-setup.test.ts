@@ -123,7 +123,7 @@ describe('an imported set-up', () => {
       [{ thing: 'The Old Guard' }, 'no “The Old Guard”'],
       [{ thing: others[0]?.thing ?? '' }, 'stands already'],
       [{ place: 'ZZ99' }, 'no ZZ99 on this map'],
-      [{ ways: ['upside down'] }, 'cannot stand so: upside down'],
+      [{ ways: ['upside down'] }, 'cannot be placed there: upside down'],
     ] as const)
       expect(importWith({ ...first, ...wrong })).toMatchObject({
         problem: expect.stringContaining(expected),

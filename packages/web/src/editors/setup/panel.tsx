@@ -83,7 +83,7 @@ function optionOf(items: SetupItems, placements: SetupTools['state']['placements
     label: item.label,
     detail:
       placement === undefined
-        ? 'to be put down'
+        ? 'to be placed'
         : [placeText(items, placement.place), settings].filter((word) => word !== '').join(', '),
     group: items.groupOf.get(item.id)?.name ?? '',
     place: isOffMap(items, placement?.place) ? null : (placement?.place ?? null),

@@ -23,7 +23,7 @@ export function finishSetup({ posed, items, state, shown, change }: SetupTools):
   change((current) =>
     finished === null
       ? setupState.withMessage(current, setupActionsText.noPlaceForRest, shown.faults)
-      : setupState.replaceAll(current, finished, `${finished.length - current.placements.length} put down for you.`),
+      : setupState.replaceAll(current, finished, `${finished.length - current.placements.length} placed for you.`),
   )
 }
 

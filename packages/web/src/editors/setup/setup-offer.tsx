@@ -80,7 +80,7 @@ function missingText(setup: SetupTools): string | null {
   const { faults, verdict } = setup.shown
   const [fault] = faults
   if (fault !== undefined) return fault.why
-  if (verdict === null) return `${missingCount(setup)} left to put down`
+  if (verdict === null) return `${missingCount(setup)} left to place`
   return verdict.allowed ? null : verdict.why
 }
 

@@ -189,8 +189,7 @@ export function fill(items: SetupItems, state: SetupState): SetupState {
 }
 
 const placementMessage = (count: number, failed: readonly Failed[]): StepResult => ({
-  text:
-    failed.length === 0 ? `${count} put down.` : `${count - failed.length} put down, ${failed.length} found no place.`,
+  text: failed.length === 0 ? `${count} placed.` : `${count - failed.length} placed, no place for ${failed.length}.`,
   failed,
 })
 

@@ -42,7 +42,7 @@ function PressTools({ setupTools: { items, state, change } }: SetupToolsProps): 
         ))}
       </ToolGroup>
       {maxPerPlace > 1 && (
-        <ToolGroup label={setupToolsText.directionLabel}>
+        <ToolGroup label={setupToolsText.perHexLabel}>
           {counts.map((count) => (
             <ToggleButton
               key={count}
@@ -156,5 +156,5 @@ function selectionText({ items, state }: SetupTools): string {
   const unnamedCount = chosen.length - names.length
   const [onlyId, ...otherIds] = chosen
   const detail = onlyId !== undefined && otherIds.length === 0 ? itemById(items, onlyId).detail : null
-  return `In hand: ${listed(unnamedCount > 0 ? [...names, `${unnamedCount} more`] : names)}. ${instructionText(state)}${detail === null ? '' : ` ${detail}.`}`
+  return `Selected: ${listed(unnamedCount > 0 ? [...names, `${unnamedCount} more`] : names)}. ${instructionText(state)}${detail === null ? '' : ` ${detail}.`}`
 }

@@ -208,7 +208,7 @@ function offerText({ kind, entries = 1, rolls = 0, after }: Offer): string {
 
 function rollsText(rolls: number): string {
   if (rolls === 0) return 'no roll or draw'
-  return rolls === 1 ? 'one roll or draw, made anew' : `${rolls} rolls and draws, made anew`
+  return rolls === 1 ? 'one roll or draw, made again' : `${rolls} rolls and draws, made again`
 }
 
 interface ExpiredClockProps {
