@@ -121,8 +121,8 @@ describe('an imported set-up', () => {
     expect(importWith(sloppy)).toHaveProperty('placements')
     for (const [wrong, expected] of [
       [{ thing: 'The Old Guard' }, 'no “The Old Guard”'],
-      [{ thing: others[0]?.thing ?? '' }, 'stands already'],
-      [{ place: 'ZZ99' }, 'no ZZ99 on this map'],
+      [{ thing: others[0]?.thing ?? '' }, 'placed already'],
+      [{ place: 'ZZ99' }, 'ZZ99, which is not on this map'],
       [{ ways: ['upside down'] }, 'cannot be placed there: upside down'],
     ] as const)
       expect(importWith({ ...first, ...wrong })).toMatchObject({

@@ -21,7 +21,7 @@ describe('single steps', () => {
     const { items } = await askSetup('ys1')
     const [a, b, c] = groupIds(items, 0) as [SetupItemId, SetupItemId, SetupItemId]
     let state = setupState.touch(items, begin(items), 'AH15')
-    expect(state.result?.text).toContain('Choose')
+    expect(state.result?.text).toContain('First choose')
     for (const id of [a, b, c]) state = setupState.touch(items, setupState.choose(items, state, [id]), 'AH15')
     expect([a, b, c].map((id) => placeOf(state, id))).toEqual(['AH15', 'AH15', 'off'])
     expect(state.result?.failed).toMatchObject([{ thing: c, rule: '3.4' }])
@@ -59,7 +59,7 @@ describe('single steps', () => {
     expect([placeOf(state, a), placeOf(state, b)]).toEqual(['AH15', 'AH16'])
     state = setupState.redo(state)
     expect([placeOf(state, a), placeOf(state, b)]).toEqual(['AH16', 'AH15'])
-    expect(setupState.redo(setupState.redo(setupState.redo(state))).result?.text).toContain('nothing to do again')
+    expect(setupState.redo(setupState.redo(setupState.redo(state))).result?.text).toContain('Nothing to redo')
   })
 
   test('two units that may not swap stay, with the rule', async () => {
