@@ -12,7 +12,8 @@ export interface ScreenReader {
   say(text: string): void
 }
 
-const keptAnnouncements = 4
+/** Long enough for a screen reader to notice; what is old is not found by reading the page. */
+const announcementMs = 5000
 /** A scene that has not grown for so long is announced. */
 const settledMs = 700
 
@@ -23,7 +24,7 @@ export function useScreenReader(): ScreenReader {
     const paragraph = document.createElement('p')
     paragraph.textContent = text
     region.current?.append(paragraph)
-    while ((region.current?.childElementCount ?? 0) > keptAnnouncements) region.current?.firstElementChild?.remove()
+    setTimeout(() => paragraph.remove(), announcementMs)
   }, [])
   return { region, say }
 }
