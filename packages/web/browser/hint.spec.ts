@@ -9,7 +9,7 @@ test('a hint is requested, compared on the map, accepted and played', async ({ p
   await skipAnimations(page, mouse)
   await page.getByRole('button', { name: 'Ask the Colonel' }).click()
   const colonel = page.getByRole('region', { name: 'The Colonel' })
-  await expect(colonel).toContainText('thinks it over')
+  await expect(colonel).toContainText('is thinking')
   await expect(colonel.getByRole('button', { name: 'Cancel' })).toBeFocused()
 
   // The best answer has the focus and shows on the map; the others follow, each with its result.
@@ -62,7 +62,7 @@ test('the A key asks for a hint, Escape cancels it, and a hint to an old questio
   const colonel = page.getByRole('region', { name: 'The Colonel' })
   await page.getByRole('application').focus()
   await page.keyboard.press('a')
-  await expect(colonel).toContainText('thinks it over')
+  await expect(colonel).toContainText('is thinking')
   await page.keyboard.press('Escape')
   await expect(colonel).toBeHidden()
   await expect(page.getByRole('button', { name: 'Ask the Colonel' })).toBeFocused()

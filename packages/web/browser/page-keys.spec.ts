@@ -43,7 +43,7 @@ test('in an editor, l leads to its tools, and to the button that gives the answe
 test('a movement is said once, before the question that follows it', async ({ page }) => {
   await page.goto('/games/red-poppies/lll1')
   await page.getByRole('button', { name: 'Play', exact: true }).click()
-  await page.getByRole('button', { name: 'Ready set-up' }).click()
+  await page.getByRole('button', { name: 'Prepared set-up' }).click()
   const said = page.locator('[data-part="table"] > [aria-live=polite]')
   await said.evaluate((region) => {
     const heard: string[] = []

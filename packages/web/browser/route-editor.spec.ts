@@ -89,7 +89,7 @@ test('a piece that cannot join is ringed with the rule; routes are dragged, shar
   await expect(page.getByText(/^Of \d units [\d.]+ are expected to survive, [\d.]+ of them formed\.$/)).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).include('[data-zone="rail"]').analyze()
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
-  await routes.getByRole('button', { name: /^Remove the way of 4th Coy/ }).click()
+  await routes.getByRole('button', { name: /^Remove the route of 4th Coy/ }).click()
   await expect(page.locator('[data-mark="path"]')).toHaveCount(drawnCount - 1)
 
   // Committed as one plan: it runs until a check fails, and the rest comes back.
