@@ -20,7 +20,7 @@ test('the setup code registers the first account, which runs the server', async 
   await page.getByLabel('Name').fill('Haig')
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('link', { name: 'Haig: about you' }).click()
+  await page.getByRole('link', { name: 'Haig: your account' }).click()
   await page.getByRole('link', { name: 'Admin page' }).click()
   await expect(page.getByRole('heading', { name: 'Running the server' })).toBeVisible()
 })
@@ -52,7 +52,7 @@ test('an account changes its password, goes on holiday, downloads its data and d
   await page.getByLabel('Name', { exact: true }).fill('Gus')
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('link', { name: 'Gus: about you' }).click()
+  await page.getByRole('link', { name: 'Gus: your account' }).click()
 
   await page.getByLabel('Current password').fill(password)
   await page.getByLabel('New password').fill(`${password} again`)

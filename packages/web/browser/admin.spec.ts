@@ -91,7 +91,7 @@ test('a reset link from the operator sets a new password once', async ({ page, b
   expect(violations).toEqual([])
   await visitor.getByLabel('New password').fill('on ne passe pas')
   await visitor.getByRole('button', { name: 'Set password and sign in' }).click()
-  await expect(visitor.getByRole('link', { name: 'Petain: about you' })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Petain: your account' })).toBeVisible()
   // The old password and the link are void.
   const oldPasswordReply = await visitor.request.post(`${address}/api/session`, { data: petain, headers: headers() })
   expect(oldPasswordReply.ok()).toBe(false)

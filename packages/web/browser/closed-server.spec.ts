@@ -42,10 +42,10 @@ test('on a closed server, accounts can invite and list their tokens with expiry 
 
 test('on a closed server, a stranger reads the reason and can play locally', async ({ page }) => {
   await page.goto('/sign-in')
-  await expect(page.getByText('guests come in by the link of a match only')).toBeVisible()
+  await expect(page.getByText('guests need the link of a match')).toBeVisible()
   await expect(page.getByLabel('Your name')).toHaveCount(0)
   await page.goto('/register')
-  await expect(page.getByText('makes no new accounts')).toBeVisible()
+  await expect(page.getByText('is closed to new accounts')).toBeVisible()
   await page.goto('/games/great-war/opening-action-1')
   await page.locator('label', { hasText: 'With a friend, by link' }).click()
   await expect(page.getByText('This server is not open to everyone')).toBeVisible()
@@ -63,7 +63,7 @@ test('on a closed server, an invitation link seats a guest, who can return after
   await page.context().clearCookies()
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Continue as that guest' }).click()
-  await expect(page.getByRole('link', { name: 'Gough: about you' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Gough: your account' })).toBeVisible()
 })
 
 test('a new password keeps all tabs of this browser signed in and signs out others', async ({ page, browser }) => {
@@ -72,7 +72,7 @@ test('a new password keeps all tabs of this browser signed in and signs out othe
     await tab.getByLabel('Name', { exact: true }).fill(account.name)
     await tab.getByLabel('Password').fill(account.password)
     await tab.getByRole('button', { name: 'Sign in' }).click()
-    await expect(tab.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
+    await expect(tab.getByRole('link', { name: 'Haig: your account' })).toBeVisible()
   }
   const otherContext = await browser.newContext({ baseURL: server.address })
   const otherPage = await otherContext.newPage()
@@ -80,7 +80,7 @@ test('a new password keeps all tabs of this browser signed in and signs out othe
   await signIn(otherPage)
   const secondTab = await page.context().newPage()
   await secondTab.goto('/')
-  await expect(secondTab.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
+  await expect(secondTab.getByRole('link', { name: 'Haig: your account' })).toBeVisible()
 
   await page.goto('/account')
   await page.getByLabel('Current password').fill(account.password)
@@ -89,8 +89,8 @@ test('a new password keeps all tabs of this browser signed in and signs out othe
   await expect(page.getByText('Changed.')).toBeVisible()
   // Its socket was closed, so it has asked the server who is signed in.
   await expect(otherPage.getByRole('link', { name: 'Sign in' })).toBeVisible()
-  await expect(secondTab.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
+  await expect(secondTab.getByRole('link', { name: 'Haig: your account' })).toBeVisible()
   await secondTab.reload()
-  await expect(secondTab.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
+  await expect(secondTab.getByRole('link', { name: 'Haig: your account' })).toBeVisible()
   await otherContext.close()
 })

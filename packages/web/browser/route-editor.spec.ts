@@ -75,7 +75,7 @@ test('a piece that cannot join is ringed with the rule; routes are dragged, shar
   await expect(page.locator('[data-mark="path"]')).toHaveCount(1)
 
   // A typed place extends the route; undo removes the last stroke.
-  await routes.getByRole('textbox', { name: /^On to/ }).fill('M23')
+  await routes.getByRole('textbox', { name: /^Next hex for/ }).fill('M23')
   await page.keyboard.press('Enter')
   await expect(routes.getByText(/^M22, M23; 2 of 3 points$/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo stroke' }).click()
@@ -125,7 +125,7 @@ test('a stack of Rifle and Spade follows a route drawn by keyboard, and keeps th
   const routes = routesPanel(page)
   await routes.getByRole('button', { name: /^L and R 2\/57/ }).focus()
   await page.keyboard.press('Enter')
-  await routes.getByRole('textbox', { name: /^On to/ }).fill('07.04')
+  await routes.getByRole('textbox', { name: /^Next hex for/ }).fill('07.04')
   await page.keyboard.press('Enter')
   await expect(
     routes.getByText(/^10\.03, 09\.04, 08\.03, 07\.04; 5 of 6 points; up to [\d.]+ steps lost on average$/),

@@ -25,7 +25,7 @@ test('an operator must set up two-factor sign-in before the admin page opens', a
   await page.getByLabel('Password').fill(password)
   await expect(page.getByText('This one will do.')).toBeVisible()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('link', { name: 'Haig: about you' }).click()
+  await page.getByRole('link', { name: 'Haig: your account' }).click()
   await page.getByRole('link', { name: 'Admin page' }).click()
   await expect(page.getByText('This server requires it of operators.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'People' })).toBeHidden()
@@ -34,10 +34,10 @@ test('an operator must set up two-factor sign-in before the admin page opens', a
   await page.getByRole('button', { name: 'Set it up' }).click()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const key = await page.locator('[data-part="two-factor-key"]').textContent()
-  await page.getByLabel('The code that it shows').fill('000000')
+  await page.getByLabel('Enter the code it shows').fill('000000')
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await expect(page.getByRole('alert')).toContainText('That code is not right')
-  await page.getByLabel('The code that it shows').fill(currentCode(key ?? ''))
+  await page.getByLabel('Enter the code it shows').fill(currentCode(key ?? ''))
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
   // The theme's rules for lists must not remove it.
@@ -56,7 +56,7 @@ test('signing in needs a code, and accepts a recovery code', async ({ page }) =>
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('9 are left.')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Haig: your account' })).toBeVisible()
 })
 
 test('an expired second step starts again with the reason', async ({ page }) => {

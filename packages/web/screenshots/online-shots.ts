@@ -18,7 +18,7 @@ export async function signInShots({ page, inputMethod, shoot }: Visit): Promise<
   await page.getByLabel('Your name').fill('Wilfred')
   await inputMethod.press(page.getByRole('button', { name: 'Continue as a guest' }))
   await page.getByText('You are in.').waitFor()
-  await inputMethod.press(page.getByRole('link', { name: 'Wilfred: about you' }))
+  await inputMethod.press(page.getByRole('link', { name: 'Wilfred: your account' }))
   await page.getByRole('heading', { name: 'Your link' }).waitFor()
   await shoot('account')
 }
@@ -118,7 +118,7 @@ export async function adminShots({ page, inputMethod, shoot, register }: Visit):
     await page.getByLabel('Password').fill(operatorPassword)
     await inputMethod.press(page.getByRole('button', { name: 'Sign in' }))
   }
-  await page.getByRole('link', { name: 'Haig: about you' }).waitFor()
+  await page.getByRole('link', { name: 'Haig: your account' }).waitFor()
   await page.goto('/admin')
   await page.getByRole('heading', { name: 'Running the server' }).waitFor()
   await shoot('admin')
