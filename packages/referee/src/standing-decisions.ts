@@ -23,7 +23,7 @@ export type ReactionPolicy = 'every time' | 'when able' | `once a ${string}` | '
 export const policyPassesSeldom = (policy: ReactionPolicy | undefined): boolean =>
   policy !== undefined && policy !== 'every time'
 
-/** What a policy needs to know of a kind of window. */
+/** Properties of a kind of window that a policy depends on. */
 type WindowFacts = Pick<QuestionKind<never>, 'pass' | 'ownMove' | 'seldom'>
 
 /** Ask, pass, or pass until the turn or another span with this number is over. */

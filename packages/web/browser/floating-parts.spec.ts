@@ -1,4 +1,4 @@
-/** What floats on the map or stands in the top bar: lessons, tooltips, results, phases, at both sizes. */
+/** Parts that float on the map or stand in the top bar: lessons, tooltips, results, phases, at both sizes. */
 import { expect, type Page, test } from '@playwright/test'
 import { momentAt } from '../screenshots/moments.ts'
 import {

@@ -28,7 +28,7 @@ export interface AnswerDraft {
   readonly posed: PosedQuestion
   readonly soFar: readonly Json[]
   readonly options: readonly AnswerOption[]
-  /** What could be ticked in a smaller set, but not beside what is ticked now: it is not offered. */
+  /** Options that fit a smaller set, but not the ticked parts: they are not offered. */
   readonly closedOptions: readonly AnswerOption[]
   /** For an answer that is a set, or continues as one: its parts are ticked instead. */
   readonly ticks: TickList | null

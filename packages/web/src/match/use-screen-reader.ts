@@ -49,7 +49,7 @@ export function useAnnouncements(
   { question, scene, editorText, hintText, connection }: AnnouncedState,
 ): void {
   const { draft, refusal } = question
-  // What led to a question comes before it.
+  // Events come before the question that they led to.
   useSceneAnnouncement(say, scene)
   useAnnouncement(say, draft === null ? null : questionText(draft))
   useEffect(() => {

@@ -29,7 +29,7 @@ export class SoundPlayer<Buffer extends ReturnType<AudioTarget['createBuffer']>>
   private synth: Synth<Buffer> | null = null
   /** Null until they are known. */
   private settings: SoundSettings | null = null
-  /** What is to be played once the settings are known. */
+  /** Cues that wait until the settings are known. */
   private waiting: readonly TimedCue[] = []
   /** Start and end of each sound that has not ended, in milliseconds. */
   private sounding: readonly { readonly start: number; readonly end: number }[] = []

@@ -108,7 +108,7 @@ export function poseOf(battlefield: Battlefield, id: BaseId): Pose {
   return pose
 }
 
-/** What follows from a base and its pose alone. Kept until the pose is replaced: poses are never mutated. */
+/** Results that depend on a base and its pose alone. Kept until the pose is replaced: poses are never mutated. */
 export function memoByPose<Value>(
   compute: (battlefield: Battlefield, id: BaseId, pose: Pose) => Value,
 ): (battlefield: Battlefield, id: BaseId) => Value {

@@ -45,7 +45,7 @@ export interface RouteEditorState {
   begin(): void
   /** Ways of the unit in hand to clicked places; null if there are none, or if the editor is open. */
   readonly direct: DirectRoute | null
-  /** What the way to the place pointed at may bring. */
+  /** Possible results of the way to the place pointed at. */
   readonly directPreview: RoutesPreview | null
   /** Sends the unit in hand to a place; or draws the ways for the player to see first. False if there is no way. */
   goTo(place: PlaceId): boolean

@@ -58,7 +58,7 @@ const isQuiet = (line: LogLine): boolean =>
 
 const hasResult = ({ dice, result }: LogLine): boolean => dice.length > 0 || result !== null
 
-/** What an ordered unit does belongs to its order. */
+/** The actions of an ordered unit belong to its order. */
 function followsUnits(scene: PlaybackScene, lines: readonly LogLine[]): boolean {
   const known = new Set(scene.lines.flatMap(({ pieces }) => pieces))
   return lines.every(
@@ -86,7 +86,7 @@ const isSmallNews = ({ weight, dice, movement, result }: LogLine): boolean =>
 export function joinMovements(lines: readonly LogLine[]): LogLine[] {
   const joined: LogLine[] = []
   for (const line of lines) {
-    // Those who move together are told of in turns.
+    // The log tells of units that move together one after another.
     const index =
       line.movement === null ? -1 : joined.findLastIndex(({ movement }) => movement?.subject === line.movement?.subject)
     const last = joined[index]

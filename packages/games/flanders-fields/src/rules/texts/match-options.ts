@@ -1,4 +1,4 @@
-/** What is wrong with the options of a new match: parts of sentences. */
+/** Faults of the options of a new match, as parts of sentences. */
 const listed = (names: readonly string[]): string => names.join(', ')
 
 export const notAnObject = 'options must be an object'

@@ -17,7 +17,7 @@ export const overItsEdge = 'comes over its edge'
 export const arrives = (when: string): string => `arrives ${when}`
 export const onDay = (day: number): string => `on day ${day}`
 export const inTurn = (turn: number): string => `in turn ${turn}`
-/** What a unit may still do this turn. */
+/** Actions left to a unit this turn. */
 export const actions = { commanded: 'commanded', moving: 'moving', ready: 'ready' } as const
 
 // Boxes.
